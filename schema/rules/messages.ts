@@ -30,8 +30,7 @@ export type SentenceArgs = Readonly<Record<string, string | number>>;
 export const EXAMPLE_EMAIL = 'name@example.com';
 
 /** What the product says when no answer reaches it (section 8 of its specification). */
-export const NO_CONNECTION =
-  'No connection to the server, please check your internet connection';
+export const NO_CONNECTION = 'No connection to the server, please check your internet connection';
 
 /** One sentence with its blanks filled: `sentence('minLength', { n: 8 })`. */
 export function sentence(name: SentenceName, args: SentenceArgs = {}): string {
