@@ -1,0 +1,28 @@
+/** A permission's name: `loads.delete`. */
+export type Permission = `${string}.${string}`;
+
+/**
+ * Who may use an operation:
+ * - `public`: nobody need be signed in;
+ * - `signed-in`: whoever is signed in, in a company or not;
+ * - `member`: owner and staff of the company that the request names;
+ * - `owner`: the owner of that company, or a superadmin;
+ * - `owners`: company owners without a company named: their list of companies;
+ * - `platform`: superadmin and admin; `superadmin`: only they;
+ * - a permission's name: a member of the company who holds it; of several, any one is enough.
+ */
+export type Guard =
+  | 'public'
+  | 'signed-in'
+  | 'member'
+  | 'owner'
+  | 'owners'
+  | 'platform'
+  | 'superadmin'
+  | Permission
+  | readonly Permission[];
+
+/** The verb and path as the product writes them, paths relative to /api: `GET /loads/{id}`. */
+export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+export type Operations = Readonly<Record<OperationName, Guard>>;
