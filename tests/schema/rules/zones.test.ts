@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  compareInstants,
+  earliestOf,
+  instantOf,
+  isZone,
+  latestOf,
+  localDateOf,
+  localTimeOf,
+  minutesBetween,
+} from '../../../schema/rules/zones.ts';
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Kiritimati',
+  'UTC',
+];
+
+/** Hours around both changes of 2026, and the whole year at random. */
+const anyInstant = fc.oneof(
+  ...['2026-03-08T00:00:00Z', '2026-11-01T00:00:00Z'].map(day =>
+    fc.integer({ min: 0, max: 36 * 60 }).map(minutes => Date.parse(day) + minutes * 60_000),
+  ),
+  fc
+    .integer({ min: 0, max: 365 * 24 * 60 })
+    .map(minutes => Date.UTC(2026, 0, 1) + minutes * 60_000),
+);
+
+test('an instant survives the way to the wall clock and back, also through both changes', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.constantFrom(...zones), (milliseconds, zone) => {
+      const instant = new Date(milliseconds).toISOString();
+      const local = localTimeOf(instant, zone);
+      const candidates = [instantOf(local, zone), instantOf(local, zone, { later: true })];
+      expect(candidates).toContain(instant);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('the changes of 2026', () => {
+  test.each([
+    ['before spring', '2026-03-08', '01:59', false, '2026-03-08T07:59:00.000Z'],
+    ['the hour that spring skips', '2026-03-08', '02:30', false, '2026-03-08T08:30:00.000Z'],
+    ['after spring', '2026-03-08', '03:00', false, '2026-03-08T08:00:00.000Z'],
+    ['the first half past one', '2026-11-01', '01:30', false, '2026-11-01T06:30:00.000Z'],
+    ['the second half past one', '2026-11-01', '01:30', true, '2026-11-01T07:30:00.000Z'],
+    ['after autumn', '2026-11-01', '02:00', false, '2026-11-01T08:00:00.000Z'],
+  ])('%s', (_, date, time, later, instant) => {
+    expect(instantOf({ date, time }, 'America/Chicago', { later })).toBe(instant);
+  });
+
+  test('the hours between two instants are those that passed, not those on the clock', () => {
+    const evening = instantOf({ date: '2026-10-31', time: '22:00' }, 'America/Chicago');
+    const morning = instantOf({ date: '2026-11-01', time: '06:00' }, 'America/Chicago');
+    expect(minutesBetween(evening, morning)).toBe(9 * 60);
+  });
+});
+
+test('a delivery near midnight is on another day in another place', () => {
+  const instant = instantOf({ date: '2026-11-01', time: '23:25' }, 'America/Los_Angeles');
+  expect(localTimeOf(instant, 'America/Chicago')).toEqual({ date: '2026-11-02', time: '01:25:00' });
+  expect(localDateOf(instant, 'America/Los_Angeles')).toBe('2026-11-01');
+});
+
+test('instants compare whatever their notation', () => {
+  expect(compareInstants('2026-11-02T01:25:00-06:00', '2026-11-02T07:25:00.000Z')).toBe(0);
+  const [early, late] = ['2026-11-01T00:00:00Z', '2026-11-01T00:00:00-05:00'];
+  expect(earliestOf([null, late, early])).toBe(early);
+  expect(latestOf([early, undefined, late])).toBe(late);
+  expect(earliestOf([null])).toBeNull();
+});
+
+test('what is no instant, time or zone is refused', () => {
+  expect(() => localTimeOf('2026-11-01T08:00:00', 'UTC')).toThrow(RangeError);
+  expect(() => instantOf({ date: '2026-11-01', time: '25:00' }, 'UTC')).toThrow(RangeError);
+  expect([isZone('America/Chicago'), isZone('America/Nowhere')]).toEqual([true, false]);
+});
