@@ -1,0 +1,19 @@
+import logo from './logoSprite.svg?no-inline';
+
+interface LogoProps {
+  /** The sign alone, where there is no room for the name. */
+  markOnly?: boolean;
+  height?: number;
+}
+
+/** The sign and name in the colour of the text around them: pine on paper, white on the rail. */
+export const Logo = ({ markOnly = false, height = 32 }: LogoProps) => (
+  <svg
+    role="img"
+    aria-label="Linehaul"
+    height={height}
+    width={markOnly ? height : (height / 40) * 141}
+  >
+    <use href={`${logo}#${markOnly ? 'mark' : 'logo'}`} />
+  </svg>
+);

@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import type { CSSProperties } from 'react';
+import { Glyph, type GlyphName } from './Glyph.tsx';
+import styles from './StatusChip.module.css';
+import { type StatusName, statuses } from './status.ts';
+
+interface StatusChipProps {
+  status: StatusName;
+  /** `board` gives all chips of a column one width, `large` is for a page's title. */
+  size?: 'list' | 'board' | 'large';
+  /** The word, if the record says it better than the status does. */
+  label?: string;
+}
+
+/** A status as glyph, word and colour together; colour alone would leave some readers out. */
+export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
+  const translate = useTranslate();
+  const { glyph, style } = statuses[status];
+  const word = label ?? translate(`linehaul.status.${status}`, { _: statuses[status].label });
+
+  return (
+    <span className={`${styles.chip} ${styles[size]} ${styles[style]}`} style={coloursOf(status)}>
+      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      <Glyph name={glyph as GlyphName} size={size === 'large' ? 16 : 14} className={styles.glyph} />
+      <span className={styles.word}>{word}</span>
+    </span>
+  );
+}
+
+/** `--chip-bg`, `--chip-fg`, `--chip-solid` of a status; CSSProperties knows no custom properties. */
+export const coloursOf = (status: StatusName) =>
+  ({
+    '--chip-bg': `var(--st-${status}-bg)`,
+    '--chip-fg': `var(--st-${status}-fg)`,
+    '--chip-solid': `var(--st-${status}-solid)`,
+  }) as CSSProperties;

@@ -1,0 +1,70 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { inputs } from './inputs.ts';
+import { layers } from './layers.ts';
+import { tables } from './tables.ts';
+
+/** How Material UI's parts look here: flat, hairlines, no ripple, no capitals (design tokens). */
+export const components: Components<Omit<Theme, 'components'>> & Record<`Ra${string}`, object> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small', variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 'var(--size-button)',
+        padding: '0 12px',
+        font: 'var(--type-button)',
+        borderRadius: 'var(--radius-control)',
+        transition: 'none',
+        '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+        '&.Mui-disabled': { opacity: 0.45 },
+      },
+      contained: {
+        '&.Mui-disabled': { background: 'var(--pine)', color: 'var(--on-pine)' },
+      },
+      outlined: {
+        borderColor: 'var(--hairline-strong)',
+        color: 'var(--text)',
+        background: 'var(--surface)',
+        '&:hover': { background: 'var(--row-hover)', borderColor: 'var(--input-border)' },
+      },
+      text: { color: 'var(--text2)', '&:hover': { background: 'var(--row-hover)' } },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        width: 'var(--size-icon-button)',
+        height: 'var(--size-icon-button)',
+        padding: 0,
+        borderRadius: 'var(--radius-control)',
+        color: 'var(--text2)',
+        transition: 'none',
+        '&:hover': { background: 'var(--row-hover)', color: 'var(--text)' },
+        '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: {
+        font: 'var(--type-small)',
+        background: 'var(--action-bar)',
+        color: 'var(--on-action-bar)',
+        borderRadius: 'var(--radius-control)',
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 34, padding: '0 12px', font: 'var(--type-button)' } },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 34 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 'var(--radius-chip)', height: 24 } } },
+  MuiSkeleton: { styleOverrides: { root: { background: 'var(--bar-track)' } } },
+  MuiLinearProgress: { styleOverrides: { root: { background: 'transparent', height: 2 } } },
+  ...inputs,
+  ...layers,
+  ...tables,
+};

@@ -1,0 +1,98 @@
+import type tokens from './tokens.json';
+
+type Tokens = typeof tokens;
+
+/**
+ * The style sheet of the design tokens: one CSS variable for each, for both themes.
+ * `tokens.css` is what this returns; a test holds the two together (run it with -u to renew).
+ */
+export function tokensCss(all: Tokens): string {
+  return [
+    block(':root', [...schemeless(all), ...coloursOf(all, 'light')]),
+    block(":root[data-theme='dark']", coloursOf(all, 'dark')),
+    ...Object.entries(all.density)
+      .filter(([name]) => name !== 'defaults')
+      .map(([name, density]) => block(`[data-density='${name}']`, densityOf(density))),
+  ].join('\n');
+}
+
+type Declaration = [name: string, value: string];
+
+const block = (selector: string, declarations: Declaration[]) =>
+  `${selector} {\n${declarations.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`;
+
+function coloursOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
+  const statuses = Object.entries(all.status).flatMap(([name, status]) =>
+    Object.entries(status[scheme]).map(
+      ([part, colour]): Declaration => [`st-${name}-${part}`, colour],
+    ),
+  );
+  return [
+    ...Object.entries(all.color[scheme]).map(([name, c]): Declaration => [kebab(name), c]),
+    ...statuses,
+    ...all.chart[scheme].map((colour, i): Declaration => [`chart-${i + 1}`, colour]),
+    ...all.grossRamp[scheme].map((colour, i): Declaration => [`ramp-${i + 1}`, colour]),
+    ...shadows[scheme].map(([name, key]): Declaration => [name, shadowOf(all, key)]),
+  ];
+}
+
+const shadows = {
+  light: [
+    ['shadow-menu', 'menu'],
+    ['shadow-dialog', 'dialog'],
+    ['shadow-bar', 'bar'],
+  ],
+  dark: [
+    ['shadow-menu', 'darkMenu'],
+    ['shadow-dialog', 'darkMenu'],
+    ['shadow-bar', 'darkMenu'],
+  ],
+} as const;
+
+/** The dark shadow names its border in words; the border belongs to the component, not to it. */
+const shadowOf = (all: Tokens, key: keyof Tokens['shadow']) =>
+  all.shadow[key].replace(/ with .*$/, '');
+
+function schemeless(all: Tokens): Declaration[] {
+  const { ui, condensed, mono } = all.font;
+  return [
+    ['font-ui', ui],
+    ['font-condensed', condensed],
+    ['font-mono', mono],
+    ...Object.entries(all.type).map(
+      ([name, type]): Declaration => [
+        `type-${kebab(name)}`,
+        `${type.weight} ${rem(type.size)}/${rem(type.line)} var(--font-${type.font})`,
+      ],
+    ),
+    ...Object.entries(all.radius).map(
+      ([name, px]): Declaration => [`radius-${kebab(name)}`, `${px}px`],
+    ),
+    ...Object.entries(all.size).flatMap(([name, px]) => sizeOf(kebab(name), px)),
+    ...Object.entries(all.motion).map(
+      ([name, motion]): Declaration => [`motion-${name}`, motion === 'none' ? '0s' : motion],
+    ),
+    ...densityOf(all.density.standard),
+  ];
+}
+
+const sizeOf = (name: string, px: number | number[]): Declaration[] =>
+  Array.isArray(px)
+    ? [
+        [`size-${name}-width`, rem(px[0] ?? 0)],
+        [`size-${name}-height`, rem(px[1] ?? 0)],
+      ]
+    : [[`size-${name}`, rem(px)]];
+
+const densityOf = (density: object): Declaration[] => {
+  const { row, cellPad } = { row: 34, cellPad: 8, ...density };
+  return [
+    ['row-h', rem(row)],
+    ['cell-pad', rem(cellPad)],
+  ];
+};
+
+/** Sizes are drawn in pixels of a 16 px root, and follow the reader's own text size as rem. */
+const rem = (px: number) => `${px / 16}rem`;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
