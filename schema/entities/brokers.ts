@@ -1,0 +1,85 @@
+import { CRUD, entity } from '../entity.ts';
+import { belongsTo, choice, choices, flag, integer, money, phone, rate, text } from '../fields.ts';
+
+export const paymentTerms = [
+  'due_on_receipt',
+  'net_10',
+  'net_15',
+  'net_30',
+  'net_45',
+  'net_60',
+  'net_90',
+  'quick_pay',
+] as const;
+
+export const paperTypes = [
+  'rate_confirmation',
+  'bol',
+  'pod',
+  'lumper_receipt',
+  'scale_ticket',
+  'invoice',
+] as const;
+
+/** The customer that pays: a freight broker, or a shipper. */
+export const brokers = entity(
+  'brokers',
+  {
+    /** The company's own code for the broker, as its files write it. */
+    code: text({ unique: true, max: 20, group: 'identity' }),
+    name: text({ required: true, unique: true, max: 255, group: 'identity' }),
+    dba_name: text({ max: 255, group: 'identity' }),
+    mc_number: text({ unique: true, max: 8, format: 'digits', group: 'identity' }),
+    dot_number: text({ max: 8, format: 'digits', group: 'identity' }),
+    ein: text({ max: 20, group: 'identity' }),
+    type: choice(['broker', 'shipper', '3pl', 'carrier'], { group: 'identity' }),
+    status: choice(['active', 'inactive'], { default: 'active', group: 'identity' }),
+    email: text({ max: 255, format: 'email', group: 'contact' }),
+    phone: phone({ group: 'contact' }),
+    phone_ext: text({ max: 10, group: 'contact' }),
+    fax: phone({ group: 'contact' }),
+    address: text({ required: true, max: 255, group: 'contact' }),
+    city: text({ required: true, max: 100, group: 'contact' }),
+    state_id: belongsTo('states', { required: true, group: 'contact' }),
+    zip: text({ required: true, max: 10, group: 'contact' }),
+    billing_same_as_physical: flag({ default: true, group: 'billing' }),
+    billing_address: text({ max: 255, group: 'billing' }),
+    billing_city: text({ max: 100, group: 'billing' }),
+    billing_state_id: belongsTo('states', { group: 'billing' }),
+    billing_zip: text({ max: 10, group: 'billing' }),
+    billing_po_box: text({ max: 30, group: 'billing' }),
+    billing_email: text({ max: 255, format: 'email', group: 'billing' }),
+    billing_cc: text({ max: 255, format: 'email', group: 'billing' }),
+    payment_terms: choice(paymentTerms, { required: true, group: 'billing' }),
+    quick_pay_percent: rate({ min: 0, max: 100, group: 'billing' }),
+    quick_pay_days: integer({ min: 0, max: 90, group: 'billing' }),
+    invoice_delivery: choice(['email', 'factoring', 'portal', 'edi', 'mail'], { group: 'billing' }),
+    invoice_method: choice(['individual', 'summary'], { group: 'billing' }),
+    required_documents: choices(paperTypes, { group: 'billing' }),
+    require_po_number: flag({ default: false, group: 'billing' }),
+    require_bol_number: flag({ default: false, group: 'billing' }),
+    credit_limit: money({ min: 0, group: 'credit' }),
+    credit_status: choice(['active', 'warning', 'review', 'hold', 'suspended'], {
+      default: 'active',
+      group: 'credit',
+    }),
+    credit_score: integer({ min: 0, max: 1000, group: 'credit' }),
+    days_to_pay: integer({ min: 0, group: 'credit' }),
+    do_not_use: flag({ default: false, group: 'credit' }),
+    banned: flag({ default: false, group: 'credit' }),
+    bond_active: flag({ default: true, group: 'credit' }),
+    factorable: flag({ default: true, group: 'credit' }),
+    factoring_company_id: belongsTo('factoring-companies', { group: 'credit' }),
+    rating: integer({ min: 0, max: 5, group: 'credit' }),
+    up_count: integer({ default: 0, computed: true }),
+    down_count: integer({ default: 0, computed: true }),
+    note: text({ max: 5000, long: true, group: 'identity' }),
+  },
+  {
+    represent: 'name',
+    hints: ['mc_number', 'city'],
+    search: ['name', 'code', 'mc_number', 'dba_name'],
+    filters: ['status', 'state_id', 'payment_terms', 'credit_status', 'do_not_use'],
+    calls: [...CRUD, 'short-list', 'export'],
+  },
+);

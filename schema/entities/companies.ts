@@ -1,0 +1,29 @@
+import { entity } from '../entity.ts';
+import { belongsTo, choice, file, flag, phone, text } from '../fields.ts';
+
+/** A trucking company or brokerage: what everything else belongs to. */
+export const companies = entity(
+  'companies',
+  {
+    name: text({ required: true, max: 255 }),
+    legal_name: text({ max: 255 }),
+    owner_id: belongsTo('users', { required: true }),
+    mc_number: text({ max: 8, format: 'digits' }),
+    dot_number: text({ max: 8, format: 'digits' }),
+    ein: text({ max: 20 }),
+    scac: text({ max: 4 }),
+    address: text({ max: 255 }),
+    city: text({ max: 100 }),
+    state_id: belongsTo('states'),
+    zip: text({ max: 10 }),
+    phone: phone(),
+    email: text({ max: 255, format: 'email' }),
+    website: text({ max: 255, format: 'url' }),
+    logo: file(),
+    hazmat: flag({ default: false }),
+    telegram_channel_id: text({ max: 100 }),
+    invoice_footer: text({ max: 1000, long: true }),
+    status: choice(['active', 'inactive'], { default: 'active' }),
+  },
+  { scope: 'platform', represent: 'name', search: ['name', 'mc_number'] },
+);

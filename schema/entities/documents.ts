@@ -1,0 +1,53 @@
+import { entity } from '../entity.ts';
+import { belongsTo, choice, date, file, integer, text } from '../fields.ts';
+
+/** A stored file: what it is called and what it is. Its bytes lie in the file store. */
+export const files = entity(
+  'files',
+  {
+    name: text({ required: true, max: 255 }),
+    mime: text({ required: true, max: 100 }),
+    size: integer({ required: true, min: 0 }),
+    sha256: text({ required: true, length: 64 }),
+    /** Where the store keeps the bytes: a name made by the server, never the sender's. */
+    path: text({ required: true, max: 255 }),
+  },
+  { represent: 'name', appendOnly: true },
+);
+
+/** A paper of a load: rate confirmation, bill of lading, proof of delivery … */
+export const loadDocuments = entity(
+  'load-documents',
+  {
+    load_id: belongsTo('loads', { required: true }),
+    document_type: choice(
+      [
+        'rate_confirmation',
+        'bol',
+        'pod',
+        'lumper_receipt',
+        'scale_ticket',
+        'invoice',
+        'photo',
+        'other',
+      ],
+      { required: true },
+    ),
+    file_id: file({ required: true }),
+    original_name: text({ required: true, max: 255, computed: true }),
+    mime: text({ required: true, max: 100, computed: true }),
+    size: integer({ required: true, computed: true }),
+    issue_date: date(),
+    expiry_date: date(),
+    number: text({ max: 100 }),
+    status: choice(['active', 'replaced', 'rejected'], { default: 'active' }),
+    note: text({ max: 500 }),
+  },
+  {
+    represent: 'original_name',
+    permissions: 'loads',
+    partOf: 'load_id',
+    filters: ['load_id', 'document_type'],
+    indexes: [['load_id']],
+  },
+);

@@ -1,0 +1,82 @@
+import type { Entity } from '../entity.ts';
+import { accessorials } from './accessorials.ts';
+import { brokers } from './brokers.ts';
+import { companies } from './companies.ts';
+import { departments } from './departments.ts';
+import { files, loadDocuments } from './documents.ts';
+import { drivers } from './drivers.ts';
+import { factoringCompanies } from './factoringCompanies.ts';
+import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
+import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
+import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
+import { loads } from './loads.ts';
+import { listColumnSettings, mails, openTabs, systemConfigs } from './office.ts';
+import { payrollGroups } from './payrollGroups.ts';
+import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
+import { roles, staffRoles, staffs } from './staffs.ts';
+import { states } from './states.ts';
+import { trailers } from './trailers.ts';
+import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
+import { users } from './users.ts';
+
+/** Every entity of the product. What is listed here exists: table, rules, calls, screens, tests. */
+export const entities = [
+  states,
+  departments,
+  users,
+  companies,
+  roles,
+  staffs,
+  staffRoles,
+  payrollGroups,
+  factoringCompanies,
+  drivers,
+  trucks,
+  truckDispatchers,
+  truckNotes,
+  trailers,
+  brokers,
+  loadCompanyNames,
+  loadCompanies,
+  accessorials,
+  loads,
+  loadStops,
+  loadDrivers,
+  loadAccessorials,
+  loadCommodities,
+  planReachHistory,
+  files,
+  loadDocuments,
+  invoices,
+  invoiceLines,
+  invoicePayments,
+  driverPaySettlements,
+  settlementLines,
+  driverAdjustments,
+  openTabs,
+  listColumnSettings,
+  systemConfigs,
+  mails,
+] as const satisfies readonly Entity[];
+
+/** A set of entities that know each other by name. Tests make their own. */
+export class Registry {
+  readonly #byName: ReadonlyMap<string, Entity>;
+
+  constructor(readonly entities: readonly Entity[]) {
+    this.#byName = new Map(entities.map(entity => [entity.name, entity]));
+  }
+
+  /** The entity of that name; a name that nobody declared is a mistake of the programmer. */
+  get(name: string): Entity {
+    const entity = this.#byName.get(name);
+    if (!entity) throw new Error(`No entity is called ${name}.`);
+    return entity;
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+}
+
+export const registry = new Registry(entities);

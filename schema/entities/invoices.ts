@@ -1,0 +1,108 @@
+import { entity } from '../entity.ts';
+import { belongsTo, choice, date, file, moment, money, rate, text } from '../fields.ts';
+import { paymentTerms } from './brokers.ts';
+
+export const paymentMethods = ['check', 'ach', 'wire', 'factoring', 'quick_pay', 'card'] as const;
+
+/** What a broker is asked to pay for a load: a snapshot of the day on which it was issued. */
+export const invoices = entity(
+  'invoices',
+  {
+    number: text({ required: true, unique: true, max: 50 }),
+    invoice_date: date({ required: true }),
+    due_date: date({ required: true }),
+    parent_load_id: belongsTo('loads', { required: true }),
+    broker_id: belongsTo('brokers', { required: true }),
+    bill_to_name: text({ required: true, max: 255 }),
+    bill_to_address: text({ max: 500 }),
+    bill_to_email: text({ max: 255 }),
+    user_id: belongsTo('users', { required: true }),
+    rate_by: belongsTo('users'),
+    price: money({ required: true }),
+    accessorials_amount: money({ required: true }),
+    /** As the product words it: the load's price plus its first accessorial. */
+    invoice_total: money({ required: true }),
+    /** What is billed, printed, aged and paid: price plus all accessorials billed to the broker. */
+    amount_due: money({ required: true }),
+    received_amount: money({ default: 0 }),
+    short_pay_amount: money({ default: 0 }),
+    short_pay_reason: choice(['rate', 'detention', 'damage', 'late', 'other']),
+    balance: money({ required: true }),
+    payment_terms: choice(paymentTerms, { required: true }),
+    payment_status: choice(
+      ['unpaid', 'partially_paid', 'paid', 'short_paid', 'disputed', 'written_off'],
+      { default: 'unpaid' },
+    ),
+    paid_date: date(),
+    payment_method: choice(paymentMethods),
+    payment_reference: text({ max: 100 }),
+    remit_to: choice(['company', 'factoring'], { default: 'company' }),
+    factoring_company_id: belongsTo('factoring-companies'),
+    send_status: choice(['not_sent', 'sending', 'sent', 'partially_sent', 'failed'], {
+      default: 'not_sent',
+    }),
+    sent_at: moment(),
+    sent_to: text({ max: 255 }),
+    sent_cc: text({ max: 255 }),
+    pdf_document_id: file(),
+    memo: text({ max: 2000, long: true }),
+    status: choice(['draft', 'issued', 'void'], { default: 'issued' }),
+    void_reason: text({ max: 500 }),
+  },
+  {
+    represent: 'number',
+    hints: ['bill_to_name', 'amount_due'],
+    search: ['number', 'bill_to_name'],
+    filters: [
+      'status',
+      'payment_status',
+      'broker_id',
+      'parent_load_id',
+      'invoice_date',
+      'due_date',
+      'amount_due',
+      'send_status',
+    ],
+    indexes: [['parent_load_id'], ['broker_id', 'invoice_date'], ['payment_status', 'due_date']],
+    calls: ['list', 'read', 'export'],
+  },
+);
+
+/** A line of an invoice, as it is printed. */
+export const invoiceLines = entity(
+  'invoice-lines',
+  {
+    invoice_id: belongsTo('invoices', { required: true }),
+    load_id: belongsTo('loads', { required: true }),
+    type: choice(['freight', 'accessorial'], { required: true }),
+    description: text({ required: true, max: 255 }),
+    quantity: rate({ required: true }),
+    unit_price: rate({ required: true }),
+    amount: money({ required: true }),
+  },
+  {
+    represent: 'description',
+    permissions: 'invoices',
+    partOf: 'invoice_id',
+    indexes: [['invoice_id']],
+  },
+);
+
+/** Money that came in for an invoice. What was received is always the sum of these. */
+export const invoicePayments = entity(
+  'invoice-payments',
+  {
+    invoice_id: belongsTo('invoices', { required: true }),
+    amount: money({ required: true }),
+    paid_date: date({ required: true }),
+    payment_method: choice(paymentMethods, { required: true }),
+    payment_reference: text({ max: 100 }),
+  },
+  {
+    represent: 'amount',
+    permissions: 'invoices',
+    partOf: 'invoice_id',
+    appendOnly: true,
+    indexes: [['invoice_id']],
+  },
+);

@@ -1,0 +1,57 @@
+import { CRUD, entity } from '../entity.ts';
+import { belongsTo, choice, coordinate, flag, integer, phone, text, time } from '../fields.ts';
+
+/** A name under which several facilities go. */
+export const loadCompanyNames = entity(
+  'load-company-names',
+  { name: text({ required: true, unique: true, max: 255 }) },
+  { represent: 'name', permissions: 'load-companies', calls: ['list', 'create', 'short-list'] },
+);
+
+/** A facility: where loads are picked up and delivered. */
+export const loadCompanies = entity(
+  'load-companies',
+  {
+    /** The company's own code for the facility, as its files write it. */
+    code: text({ unique: true, max: 20, group: 'identity' }),
+    company_name: text({ required: true, max: 255, group: 'identity' }),
+    company_name_id: belongsTo('load-company-names', { group: 'identity' }),
+    location_type: choice(
+      ['warehouse', 'shipper', 'receiver', 'yard', 'terminal', 'port', 'rail'],
+      { group: 'identity' },
+    ),
+    is_active: flag({ default: true, group: 'identity' }),
+    address_line1: text({ required: true, max: 255, group: 'place' }),
+    address_line2: text({ max: 255, group: 'place' }),
+    city: text({ required: true, max: 100, group: 'place' }),
+    state_id: belongsTo('states', { required: true, group: 'place' }),
+    zip: text({ required: true, max: 10, group: 'place' }),
+    country: text({ max: 2, default: 'US', group: 'place' }),
+    lat: coordinate({ min: -90, max: 90, group: 'place' }),
+    lng: coordinate({ min: -180, max: 180, group: 'place' }),
+    /** The place's IANA zone; worked out from its coordinates when it is not given. */
+    timezone: text({ max: 64, group: 'place' }),
+    place_id: text({ max: 255, group: 'place' }),
+    geofence_radius_m: integer({ min: 0, group: 'place' }),
+    phone: phone({ group: 'contact' }),
+    email: text({ max: 255, format: 'email', group: 'contact' }),
+    contact_name: text({ max: 100, group: 'contact' }),
+    receiving_from: time({ group: 'hours' }),
+    receiving_to: time({ group: 'hours' }),
+    shipping_from: time({ group: 'hours' }),
+    shipping_to: time({ group: 'hours' }),
+    open_24h: flag({ default: false, group: 'hours' }),
+    appointment_required: flag({ default: false, group: 'hours' }),
+    avg_pickup_minutes: integer({ min: 0, computed: true }),
+    avg_delivery_minutes: integer({ min: 0, computed: true }),
+    rating: integer({ min: 0, max: 5, group: 'contact' }),
+    note: text({ max: 5000, long: true, group: 'identity' }),
+  },
+  {
+    represent: 'company_name',
+    hints: ['city', 'state_id'],
+    search: ['company_name', 'code', 'city'],
+    filters: ['state_id', 'location_type', 'is_active'],
+    calls: [...CRUD, 'short-list', 'export'],
+  },
+);

@@ -1,0 +1,75 @@
+import { entity } from '../entity.ts';
+import { belongsTo, choice, flag, integer, json, moment, text } from '../fields.ts';
+
+/** A tab that somebody has open; kept on the server, so that every browser shows the same. */
+export const openTabs = entity(
+  'open-tabs',
+  {
+    user_id: belongsTo('users', { required: true, computed: true }),
+    label: text({ required: true, max: 255 }),
+    name: text({ required: true, max: 255 }),
+    fullPath: text({ required: true, max: 2000 }),
+    params: json(),
+    order: integer({ default: 0 }),
+    pin: flag({ default: false }),
+    component: text({ max: 255 }),
+  },
+  { represent: 'label', indexes: [['user_id', 'order']] },
+);
+
+/** How somebody wants to see a list: columns, order, filters. */
+export const listColumnSettings = entity(
+  'list-column-settings',
+  {
+    user_id: belongsTo('users', { required: true, computed: true }),
+    list_key: text({ required: true, max: 100 }),
+    columns: json(),
+    sort_by: text({ max: 100 }),
+    sort_dir: choice(['asc', 'desc']),
+    filters: json(),
+    page_size: integer({ min: 1, max: 100 }),
+    is_default: flag({ default: true }),
+  },
+  { represent: 'list_key', unique: [['user_id', 'list_key']] },
+);
+
+/** A setting of the company: zone, week start, number prefixes, papers required to bill … */
+export const systemConfigs = entity(
+  'system-configs',
+  {
+    key: text({ required: true, unique: true, max: 100 }),
+    value: json(),
+    type: choice(['text', 'integer', 'money', 'rate', 'flag', 'choice', 'choices', 'json'], {
+      default: 'text',
+    }),
+    group: text({ max: 50 }),
+    label: text({ max: 255 }),
+    description: text({ max: 1000 }),
+    is_secret: flag({ default: false }),
+  },
+  { represent: 'key' },
+);
+
+/** A mail that was sent, or that waits in the Outbox because no SMTP server is set. */
+export const mails = entity(
+  'mails',
+  {
+    to: text({ required: true, max: 500 }),
+    cc: text({ max: 500 }),
+    subject: text({ required: true, max: 500 }),
+    body: text({ required: true, max: 100_000, long: true }),
+    /** Ids of stored files that go with it. */
+    attachments: json({ default: [] }),
+    status: choice(['queued', 'sent', 'outbox', 'failed'], { default: 'queued' }),
+    error: text({ max: 1000 }),
+    sent_at: moment(),
+    invoice_id: belongsTo('invoices'),
+  },
+  {
+    represent: 'subject',
+    search: ['to', 'subject'],
+    filters: ['status', 'invoice_id'],
+    calls: ['list', 'read'],
+    indexes: [['invoice_id']],
+  },
+);

@@ -1,0 +1,28 @@
+import { CRUD, entity } from '../entity.ts';
+import { choice, flag, integer, rate, secret, text } from '../fields.ts';
+import { payTypes } from './drivers.ts';
+
+/** Drivers who are paid by the same calendar, or one payee who is paid for several trucks. */
+export const payrollGroups = entity(
+  'payroll-groups',
+  {
+    name: text({ required: true, unique: true, max: 100 }),
+    type: choice(['drivers', 'owner'], { required: true }),
+    payee_name: text({ max: 255, requiredWhen: { type: ['owner'] } }),
+    payee_tax_id: secret({ max: 20 }),
+    payee_address: text({ max: 500, long: true }),
+    pay_frequency: choice(['weekly', 'biweekly', 'monthly'], { default: 'weekly' }),
+    period_end_day: integer({ min: 0, max: 6, default: 0 }),
+    pay_delay_days: integer({ min: 0, max: 30, default: 5 }),
+    pay_trigger: choice(['load_delivered', 'pod_received', 'load_invoiced', 'load_paid'], {
+      default: 'load_delivered',
+    }),
+    company_fee_percent: rate({ min: 0, max: 100 }),
+    default_pay_type: choice(payTypes),
+    auto_generate: flag({ default: false }),
+    variance_threshold_percent: rate({ min: 0, default: 25 }),
+    lookback_weeks: integer({ min: 1, max: 52, default: 8 }),
+    is_active: flag({ default: true }),
+  },
+  { represent: 'name', calls: CRUD, filters: ['type', 'is_active'] },
+);

@@ -1,0 +1,139 @@
+import { entity } from '../entity.ts';
+import {
+  belongsTo,
+  choice,
+  date,
+  flag,
+  integer,
+  json,
+  miles,
+  moment,
+  money,
+  rate,
+  text,
+} from '../fields.ts';
+
+export const lineCategories = [
+  'earning',
+  'guarantee',
+  'addition',
+  'reimbursement',
+  'carry_forward',
+  'deduction',
+  'escrow',
+  'hold_release',
+  'debt_repayment',
+  'advance_recovery',
+  'correction',
+] as const;
+
+/** What a driver is paid for a period. Draft until it is posted; then locked. */
+export const driverPaySettlements = entity(
+  'driver-pay-settlements',
+  {
+    number: text({ required: true, unique: true, max: 50 }),
+    driver_id: belongsTo('drivers', { required: true }),
+    payroll_group_id: belongsTo('payroll-groups'),
+    period_start: date({ required: true }),
+    period_end: date({ required: true }),
+    pay_date: date({ required: true }),
+    status: choice(['draft', 'posted', 'paid', 'void'], { default: 'draft' }),
+    driver_type: text({ max: 30 }),
+    pay_profile_snapshot: json(),
+    load_count: integer({ default: 0 }),
+    loaded_miles: miles({ default: 0 }),
+    empty_miles: miles({ default: 0 }),
+    total_miles: miles({ default: 0 }),
+    gross_revenue: money({ default: 0 }),
+    earnings: money({ default: 0 }),
+    guarantee_top_up: money({ default: 0 }),
+    additions: money({ default: 0 }),
+    reimbursements: money({ default: 0 }),
+    carry_forward_in: money({ default: 0 }),
+    deductions: money({ default: 0 }),
+    escrow: money({ default: 0 }),
+    hold_released: money({ default: 0 }),
+    debt_repayment: money({ default: 0 }),
+    advances_recovered: money({ default: 0 }),
+    net_pay: money({ default: 0 }),
+    carry_forward_out: money({ default: 0 }),
+    exceptions: json({ default: [] }),
+    payment_method: choice(['check', 'ach', 'zelle', 'comdata', 'efs', 'cash']),
+    payment_reference: text({ max: 100 }),
+    posted_at: moment(),
+    posted_by: belongsTo('users'),
+    paid_at: moment(),
+    sent_at: moment(),
+    void_reason: text({ max: 500 }),
+    voided_at: moment(),
+    reopen_reason: text({ max: 500 }),
+    /** Came from the company's earlier books, as a sum without lines. */
+    is_imported: flag({ default: false }),
+    note: text({ max: 2000, long: true }),
+  },
+  {
+    represent: 'number',
+    hints: ['driver_id', 'net_pay'],
+    search: ['number'],
+    filters: ['driver_id', 'status', 'period_start', 'period_end', 'pay_date', 'net_pay'],
+    indexes: [
+      ['driver_id', 'period_end'],
+      ['status', 'period_end'],
+    ],
+    calls: ['list', 'read', 'export'],
+  },
+);
+
+/** A line of a statement. Its amount is signed; the net is the sum of all lines. */
+export const settlementLines = entity(
+  'settlement-lines',
+  {
+    settlement_id: belongsTo('driver-pay-settlements', { required: true }),
+    line_number: integer({ required: true, min: 1 }),
+    category: choice(lineCategories, { required: true }),
+    description: text({ required: true, max: 255 }),
+    quantity: rate({ required: true }),
+    rate: rate({ required: true }),
+    /** What a percentage was taken of. */
+    base: money(),
+    amount: money({ required: true }),
+    load_id: belongsTo('loads'),
+    load_driver_id: belongsTo('load-drivers'),
+    adjustment_id: belongsTo('driver-adjustments'),
+  },
+  {
+    represent: 'description',
+    permissions: 'driver-pay-settlements',
+    partOf: 'settlement_id',
+    indexes: [['settlement_id', 'line_number'], ['load_driver_id']],
+  },
+);
+
+/** An addition or a deduction by hand; without a settlement it waits for the driver's next one. */
+export const driverAdjustments = entity(
+  'driver-adjustments',
+  {
+    driver_id: belongsTo('drivers', { required: true }),
+    settlement_id: belongsTo('driver-pay-settlements', { computed: true }),
+    load_id: belongsTo('loads'),
+    type: choice(['bonus', 'reimbursement', 'addition', 'deduction', 'advance', 'correction'], {
+      required: true,
+    }),
+    description: text({ required: true, max: 255 }),
+    amount: money({ required: true, min: 0.01 }),
+    date: date({ required: true }),
+    taxable: flag({ default: true }),
+    corrects_settlement_id: belongsTo('driver-pay-settlements', {
+      requiredWhen: { type: ['correction'] },
+    }),
+    status: choice(['pending', 'applied', 'canceled'], { default: 'pending', computed: true }),
+    note: text({ max: 1000, long: true }),
+  },
+  {
+    represent: 'description',
+    search: ['description'],
+    filters: ['driver_id', 'settlement_id', 'type', 'status', 'date'],
+    indexes: [['driver_id', 'status'], ['settlement_id']],
+    calls: ['list', 'create', 'read', 'update', 'delete'],
+  },
+);

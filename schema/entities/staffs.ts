@@ -1,0 +1,55 @@
+import { entity } from '../entity.ts';
+import { belongsTo, date, flag, json, phone, rate, text } from '../fields.ts';
+
+/** A person's work for one company: what they are called there and what they may do. */
+export const staffs = entity(
+  'staffs',
+  {
+    user_id: belongsTo('users', { required: true, unique: true }),
+    nickname: text({ required: true, max: 100 }),
+    first_name: text({ max: 100 }),
+    last_name: text({ max: 100 }),
+    email: text({ max: 255, format: 'email' }),
+    phone: phone(),
+    extension: text({ max: 10 }),
+    department_id: belongsTo('departments'),
+    /** Permissions given to the person directly, beside those of the roles. */
+    permissions: json({ default: [], computed: true }),
+    pay_percentage: rate({ min: 0, max: 100 }),
+    hire_date: date(),
+    is_active: flag({ default: true }),
+  },
+  {
+    represent: 'nickname',
+    hints: ['first_name', 'last_name'],
+    search: ['nickname', 'first_name', 'last_name', 'email'],
+    filters: ['department_id', 'is_active'],
+  },
+);
+
+/** What a company calls a set of permissions. The one named administrator grants everything. */
+export const roles = entity(
+  'roles',
+  {
+    name: text({ required: true, unique: true, max: 100 }),
+    permissions: json({ default: [], computed: true }),
+    is_active: flag({ default: true }),
+  },
+  { represent: 'name' },
+);
+
+/** A role that a staff member has, in a department. */
+export const staffRoles = entity(
+  'staff-roles',
+  {
+    staff_id: belongsTo('staffs', { required: true }),
+    role_id: belongsTo('roles', { required: true }),
+    department_id: belongsTo('departments'),
+  },
+  {
+    represent: 'role_id',
+    permissions: 'staffs',
+    partOf: 'staff_id',
+    unique: [['staff_id', 'role_id']],
+  },
+);

@@ -1,0 +1,128 @@
+import { CRUD, entity } from '../entity.ts';
+import {
+  belongsTo,
+  choice,
+  coordinate,
+  date,
+  flag,
+  integer,
+  moment,
+  money,
+  rate,
+  text,
+} from '../fields.ts';
+
+export const truckTypes = ['with_van', 'power_only', 'with_reefer', 'flatbed'] as const;
+
+/** A power unit. Its row stands on the main board. */
+export const trucks = entity(
+  'trucks',
+  {
+    number: text({ required: true, unique: true, max: 50, group: 'identity' }),
+    type: choice(truckTypes, { required: true, group: 'identity' }),
+    status: choice(['available', 'assigned', 'in_shop', 'out_of_service', 'sold'], {
+      default: 'available',
+      group: 'identity',
+    }),
+    is_active: flag({ default: true, group: 'identity' }),
+    /** What the board shows while no load says more: 10 readyl, 11 ready2, 12 shop, 13 home. */
+    board_status: choice([10, 11, 12, 13], { group: 'identity' }),
+    vin: text({ required: true, unique: true, length: 17, group: 'vehicle' }),
+    make: text({ max: 50, group: 'vehicle' }),
+    model: text({ max: 50, group: 'vehicle' }),
+    year: integer({ min: 1900, max: 2100, group: 'vehicle' }),
+    color: text({ max: 30, group: 'vehicle' }),
+    mileage: integer({ min: 0, group: 'vehicle' }),
+    last_service_date: date({ group: 'vehicle' }),
+    next_service_miles: integer({ min: 0, group: 'vehicle' }),
+    fuel_type: choice(['diesel', 'lng', 'electric'], { group: 'vehicle' }),
+    tank_size: integer({ min: 0, group: 'vehicle' }),
+    ownership: choice(['company', 'owner_operator', 'leased'], {
+      required: true,
+      group: 'ownership',
+    }),
+    owner_name: text({
+      max: 255,
+      requiredWhen: { ownership: ['owner_operator'] },
+      group: 'ownership',
+    }),
+    lessor_name: text({ max: 255, requiredWhen: { ownership: ['leased'] }, group: 'ownership' }),
+    lease_reference: text({ max: 100, group: 'ownership' }),
+    lease_end_date: date({ group: 'ownership' }),
+    license_plate: text({ max: 16, group: 'papers' }),
+    plate_state_id: belongsTo('states', { group: 'papers' }),
+    registration_expiry: date({ group: 'papers' }),
+    insurance_policy: text({ max: 100, group: 'papers' }),
+    insurance_expiry: date({ group: 'papers' }),
+    annual_inspection_expiry: date({ group: 'papers' }),
+    ifta_included: flag({ default: true, group: 'papers' }),
+    toll_transponder_no: text({ max: 50, group: 'papers' }),
+    fuel_card_number: text({ max: 30, group: 'papers' }),
+    eld_device_id: text({ max: 50, group: 'papers' }),
+    dispatcher_id: belongsTo('staffs', { group: 'assignment' }),
+    driver_id: belongsTo('drivers', { group: 'assignment' }),
+    second_driver_id: belongsTo('drivers', { group: 'assignment' }),
+    trailer_id: belongsTo('trailers', { group: 'assignment' }),
+    weekly_gross_target: money({ min: 0, group: 'assignment' }),
+    weekly_rpm_target: money({ min: 0, group: 'assignment' }),
+    current_city: text({ max: 100, group: 'location' }),
+    current_state_id: belongsTo('states', { group: 'location' }),
+    current_lat: coordinate({ min: -90, max: 90, group: 'location' }),
+    current_lng: coordinate({ min: -180, max: 180, group: 'location' }),
+    location_at: moment({ group: 'location' }),
+    note: text({ max: 5000, long: true, group: 'identity' }),
+  },
+  {
+    represent: 'number',
+    hints: ['type', 'make'],
+    search: ['number', 'vin', 'license_plate'],
+    filters: ['type', 'status', 'ownership', 'is_active', 'dispatcher_id', 'driver_id'],
+    calls: [...CRUD, 'short-list', 'export', 'activate'],
+  },
+);
+
+/** Who dispatches a truck, and since when; old weeks stay with the dispatcher of that week. */
+export const truckDispatchers = entity(
+  'trucks-dispatchers',
+  {
+    truck_id: belongsTo('trucks', { required: true }),
+    dispatcher_id: belongsTo('staffs', { required: true }),
+    assigned_at: date({ required: true }),
+    unassigned_at: date(),
+    percent: rate({ min: 0, max: 100 }),
+    is_primary: flag({ default: true }),
+  },
+  {
+    represent: 'truck_id',
+    permissions: 'trucks',
+    filters: ['truck_id', 'dispatcher_id', 'assigned_at'],
+    indexes: [['truck_id', 'assigned_at']],
+  },
+);
+
+/** What somebody wrote about a truck; the board shows the last one. */
+export const truckNotes = entity(
+  'truck-notes',
+  {
+    truck_id: belongsTo('trucks', { required: true }),
+    text: text({ required: true, max: 2000, long: true }),
+    pinned: flag({ default: false }),
+  },
+  { represent: 'text', permissions: 'trucks', filters: ['truck_id'], indexes: [['truck_id']] },
+);
+
+/** The planned time and place at which a truck becomes free. */
+export const planReachHistory = entity(
+  'plan-reach-history',
+  {
+    truck_id: belongsTo('trucks', { required: true }),
+    load_id: belongsTo('loads'),
+    plan_at: moment({ required: true }),
+    place_city: text({ max: 100 }),
+    place_state_id: belongsTo('states'),
+    reached_at: moment(),
+    reached: flag({ default: false }),
+    note: text({ max: 500 }),
+  },
+  { represent: 'plan_at', permissions: 'trucks', filters: ['truck_id'], indexes: [['truck_id']] },
+);

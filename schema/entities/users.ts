@@ -1,0 +1,22 @@
+import { entity } from '../entity.ts';
+import { choice, file, flag, text } from '../fields.ts';
+
+export const roles = ['admin', 'superadmin', 'company_owner', 'staff'] as const;
+export type UserRole = (typeof roles)[number];
+
+/** A person who signs in. The hash of the password is kept apart, in `passwords`. */
+export const users = entity(
+  'users',
+  {
+    email: text({ required: true, unique: true, max: 255, format: 'email' }),
+    role: choice(roles, { required: true }),
+    nickname: text({ required: true, max: 100 }),
+    first_name: text({ max: 100 }),
+    last_name: text({ max: 100 }),
+    avatar: file(),
+    member: text({ max: 100 }),
+    language: choice(['en', 'es', 'ru'], { default: 'en' }),
+    is_active: flag({ default: true }),
+  },
+  { scope: 'platform', represent: 'nickname', search: ['nickname', 'email'], filters: ['role'] },
+);

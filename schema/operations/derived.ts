@@ -1,0 +1,53 @@
+import type { CallName, Entity } from '../entity.ts';
+import { type Action, permissionFor } from '../permissions.ts';
+import { type OperationName, permitted, type Who } from './who.ts';
+
+export interface DerivedOperation {
+  name: OperationName;
+  who: Who;
+  entity: Entity;
+  call: CallName;
+  /** Of `activate`: whether the record becomes active. */
+  activates?: boolean;
+}
+
+type Shape = readonly [method: string, path: string, action: Action];
+
+/** Where each regular call lives below its resource, and which permission it takes. */
+const shapes: Readonly<Record<CallName, readonly Shape[]>> = {
+  list: [['GET', '', 'list']],
+  create: [['POST', '', 'create']],
+  read: [['GET', '/{id}', 'show']],
+  update: [['PUT', '/{id}', 'update']],
+  delete: [['DELETE', '/{id}', 'delete']],
+  'short-list': [['GET', '/short/list', 'list']],
+  'full-list': [['GET', '/full/list', 'list']],
+  export: [['GET', '/export/list', 'export']],
+  activate: [
+    ['PUT', '/active/{id}', 'update'],
+    ['PUT', '/deactive/{id}', 'update'],
+  ],
+};
+
+/** The operations that an entity has by its declaration. */
+export function derivedOperations(entity: Entity): DerivedOperation[] {
+  return (entity.calls ?? []).flatMap(call =>
+    shapes[call].map(([method, path, action]) => ({
+      name: `${method} /${entity.name}${path}` as OperationName, // the shapes above are of this form
+      who: permitted(permissionOf(entity, call, action)),
+      entity,
+      call,
+      ...(call === 'activate' && { activates: path === '/active/{id}' }),
+    })),
+  );
+}
+
+/** A change of a part is an update of the record that it is part of. */
+function permissionOf(entity: Entity, call: CallName, action: Action): string {
+  const changesPart = entity.partOf && (call === 'create' || call === 'delete');
+  return permissionFor(entity, changesPart ? 'update' : partRead(entity, action));
+}
+
+/** Parts are seen by whoever may see the whole. */
+const partRead = (entity: Entity, action: Action): Action =>
+  entity.partOf && action === 'list' ? 'show' : action;

@@ -1,0 +1,79 @@
+import type { Entity } from './entity.ts';
+import type { Field } from './fields.ts';
+import { readValue } from './readValue.ts';
+import { isBlank, type Refusal, refusalText } from './rules/validation.ts';
+
+export type Values = Record<string, unknown>;
+
+/** Messages per field, as a 422 carries them. */
+export type Errors = Record<string, string[]>;
+
+export type RecordReading = { values: Values; errors?: undefined } | { errors: Errors };
+
+/**
+ * Reads what was sent for a record. Unknown and computed fields are ignored: nothing is assigned
+ * that is not declared. Without `existing` the record is new: defaults are filled in and required
+ * fields asked for. With it only the fields that were sent are read and checked.
+ */
+export function readRecord(entity: Entity, sent: Values, existing?: Values): RecordReading {
+  const values: Values = {};
+  const errors: Errors = {};
+
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.options.computed) continue;
+    const wasSent = Object.hasOwn(sent, name);
+    if (!wasSent && existing) continue;
+
+    const reading = readValue(field, sent[name]);
+    if (reading.refusal) {
+      errors[name] = [refusalText(reading.refusal)];
+      continue;
+    }
+    values[name] = reading.value ?? defaultOf(field);
+  }
+
+  const whole = { ...existing, ...values };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (errors[name] || field.options.computed) continue;
+    const refusal = missing(field, name, whole, existing ? values : whole);
+    if (refusal) errors[name] = [refusalText(refusal)];
+  }
+
+  return Object.keys(errors).length > 0 ? { errors } : { values };
+}
+
+/** Why the field may not stay empty in this record; null when it may, or is filled. */
+function missing(field: Field, name: string, whole: Values, checked: Values): Refusal | null {
+  if (!isBlank(whole[name])) return null;
+  if (field.options.required && name in checked) return emptiness(field);
+
+  const conditions = Object.entries(field.options.requiredWhen ?? {});
+  const isAskedFor = conditions.some(([other, wanted]) => holds(whole[other], wanted));
+  // A condition may come true by another field's change, so it is asked of the whole record.
+  const isTouched = name in checked || conditions.some(([other]) => other in checked);
+  return isAskedFor && isTouched ? { sentence: 'conditionalRequired' } : null;
+}
+
+/** Lists and yes/no fields have sentences of their own for "nothing was chosen". */
+function emptiness({ kind }: Field): Refusal {
+  if (kind === 'choices') return { sentence: 'requiredList' };
+  if (kind === 'flag') return { sentence: 'requiredChoice' };
+  return { sentence: 'required' };
+}
+
+function holds(value: unknown, wanted: readonly unknown[]): boolean {
+  return Array.isArray(value) ? value.some(one => wanted.includes(one)) : wanted.includes(value);
+}
+
+/** What a new record has where nothing was said. */
+export function defaultOf({ kind, options }: Field): unknown {
+  if (options.default !== undefined) return options.default;
+  return kind === 'choices' ? [] : null;
+}
+
+/** Prefixes the fields of a nested part: stops.2.date_from. */
+export function nestedErrors(path: string, errors: Errors): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [`${path}.${name}`, messages]),
+  );
+}

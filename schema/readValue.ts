@@ -1,0 +1,165 @@
+import type { Field } from './fields.ts';
+import { type Decimal, exact } from './rules/exact.ts';
+import type { Refusal } from './rules/validation.ts';
+import {
+  email,
+  exactLength,
+  firstRefusal,
+  maxLength,
+  minLength,
+  type Rule,
+  url,
+} from './rules/validation.ts';
+import { isPlainDate } from './rules/weeks.ts';
+
+/** What a sent value means for its field: the value to keep, or why it is refused. */
+export type Reading = { value: unknown; refusal?: undefined } | { refusal: Refusal };
+
+/**
+ * Reads one sent value by its field's kind. Values arrive from JSON, from a form or from a query,
+ * so numbers and flags may come as text. null means "nothing", and is never refused here: whether
+ * a field may be empty is asked in `readRecord`.
+ */
+export function readValue(field: Field, raw: unknown): Reading {
+  if (raw === null || raw === undefined || raw === '') return { value: null };
+
+  switch (field.kind) {
+    case 'text':
+    case 'secret':
+      return readText(field, raw);
+    case 'integer':
+      return readDecimal(field, raw, 0);
+    case 'belongsTo':
+    case 'file':
+      return readId(raw);
+    case 'money':
+    case 'miles':
+      return readDecimal(field, raw, 2);
+    case 'rate':
+      return readDecimal(field, raw, 4);
+    case 'coordinate':
+      return readDecimal(field, raw, 6);
+    case 'phone':
+      return readPhone(raw);
+    case 'date':
+      return isPlainDate(raw) ? { value: raw } : no('The date must be in the format YYYY-MM-DD.');
+    case 'moment':
+      return readMoment(raw);
+    case 'time':
+      return readTime(raw);
+    case 'flag':
+      return readFlag(raw);
+    case 'choice':
+      return readChoice(field, raw);
+    case 'choices':
+      return readChoices(field, raw);
+    case 'json':
+      return { value: raw };
+  }
+}
+
+const no = (text: string): Reading => ({ refusal: { text } });
+
+function readText({ options }: Field, raw: unknown): Reading {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return no('The value must be a text.');
+  const value = String(raw).trim();
+  if (value === '') return { value: null };
+  // A NUL byte is the one character that PostgreSQL cannot store in a text.
+  if (value.includes('\u0000')) return no('The value has a character that cannot be stored.');
+  const refusal = firstRefusal(textRules(options), value);
+  return refusal ? { refusal } : { value };
+}
+
+/** The rules that a text field's options ask for, in the order in which they are shown. */
+export function textRules(options: Field['options']): Rule[] {
+  return [
+    ...(options.format === 'email' ? [email()] : []),
+    ...(options.format === 'url' ? [url] : []),
+    ...(options.format === 'digits' ? [digits] : []),
+    ...(options.length !== undefined ? [exactLength(options.length)] : []),
+    ...(options.min !== undefined ? [minLength(options.min)] : []),
+    ...(options.max !== undefined ? [maxLength(options.max)] : []),
+  ];
+}
+
+const digits: Rule = value => (/^\d+$/.test(String(value)) ? null : { sentence: 'numeric' });
+
+function readDecimal({ kind, options }: Field, raw: unknown, decimals: number): Reading {
+  if (typeof raw !== 'number' && typeof raw !== 'string')
+    return { refusal: { sentence: 'numeric' } };
+  // The money input groups thousands with a space; no other separator is taken.
+  const plain = kind === 'money' ? String(raw).replaceAll(' ', '') : String(raw).trim();
+  if (!/^-?\d{1,13}(\.\d+)?$/.test(plain)) return { refusal: { sentence: 'numeric' } };
+  if (!fits(plain, decimals)) {
+    return decimals === 0
+      ? no('The field must be a whole number.')
+      : no(`The field must have at most ${decimals} decimals.`);
+  }
+  return withinBounds(Number(plain), options, kind === 'integer' ? 2_147_483_647 : 99_999_999_999);
+}
+
+function fits(plain: Decimal, decimals: number): boolean {
+  try {
+    exact(plain, decimals);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withinBounds(value: number, { min, max }: Field['options'], widest: number): Reading {
+  if (min !== undefined && value < min) return no(`The value must be at least ${min}.`);
+  const most = max ?? widest;
+  if (value > most) return no(`The value must not be greater than ${most}.`);
+  if (value < -widest) return no(`The value must be at least ${-widest}.`);
+  return { value };
+}
+
+function readId(raw: unknown): Reading {
+  const id = typeof raw === 'string' && /^\d{1,10}$/.test(raw) ? Number(raw) : raw;
+  const isId = typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+  return isId ? { value: id } : no('The selected value is invalid.');
+}
+
+function readPhone(raw: unknown): Reading {
+  const figures = String(raw).replace(/\D/g, '');
+  if (figures.length < 7 || figures.length > 15)
+    return no('The phone number must have 7 to 15 digits.');
+  return { value: `+${figures}` };
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+function readMoment(raw: unknown): Reading {
+  const isInstant = typeof raw === 'string' && INSTANT.test(raw) && isPlainDate(raw.slice(0, 10));
+  const milliseconds = isInstant ? Date.parse(raw) : Number.NaN;
+  if (Number.isNaN(milliseconds)) return no('The time must be an ISO date and time with its zone.');
+  return { value: new Date(milliseconds).toISOString() };
+}
+
+function readTime(raw: unknown): Reading {
+  const isTime = typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(raw);
+  return isTime ? { value: raw.slice(0, 5) } : no('The time must be in the format HH:MM.');
+}
+
+const TRUE: readonly unknown[] = [true, 1, '1', 'true', 'on', 'yes'];
+const FALSE: readonly unknown[] = [false, 0, '0', 'false', 'off', 'no'];
+
+function readFlag(raw: unknown): Reading {
+  if (TRUE.includes(raw)) return { value: true };
+  if (FALSE.includes(raw)) return { value: false };
+  return no('The field must be true or false.');
+}
+
+function readChoice({ choices = [] }: Field, raw: unknown): Reading {
+  const value = choices.find(choice => choice === raw || String(choice) === raw);
+  return value === undefined ? no('The selected value is invalid.') : { value };
+}
+
+function readChoices(field: Field, raw: unknown): Reading {
+  const readings = (Array.isArray(raw) ? raw : [raw]).map(one => readChoice(field, one));
+  const refused = readings.find(reading => reading.refusal);
+  if (refused) return refused;
+  const values = readings.map(reading => ('value' in reading ? reading.value : null));
+  return { value: [...new Set(values)] };
+}
