@@ -31,7 +31,7 @@ export type Action = (typeof actions)[number];
 
 /** Permissions are named resource.action; parts of a record fall under the record's group. */
 export const permissionFor = (entity: Pick<Entity, 'name' | 'permissions'>, action: Action) =>
-  `${groupOf(entity)}.${action}`;
+  `${groupOf(entity)}.${action}` as const;
 
 /** Permissions beside the regular ones: what is no create, update or delete of a record. */
 const special: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import type { CallName, Entity } from '../entity.ts';
 import { type Action, permissionFor } from '../permissions.ts';
-import { type OperationName, permitted, type Who } from './who.ts';
+import type { OperationName, Permission } from './operation.ts';
 
 export interface DerivedOperation {
   name: OperationName;
-  who: Who;
+  guard: Permission;
   entity: Entity;
   call: CallName;
   /** Of `activate`: whether the record becomes active. */
@@ -34,7 +34,7 @@ export function derivedOperations(entity: Entity): DerivedOperation[] {
   return (entity.calls ?? []).flatMap(call =>
     shapes[call].map(([method, path, action]) => ({
       name: `${method} /${entity.name}${path}` as OperationName, // the shapes above are of this form
-      who: permitted(permissionOf(entity, call, action)),
+      guard: permissionOf(entity, call, action),
       entity,
       call,
       ...(call === 'activate' && { activates: path === '/active/{id}' }),
@@ -43,7 +43,7 @@ export function derivedOperations(entity: Entity): DerivedOperation[] {
 }
 
 /** A change of a part is an update of the record that it is part of. */
-function permissionOf(entity: Entity, call: CallName, action: Action): string {
+function permissionOf(entity: Entity, call: CallName, action: Action): Permission {
   const changesPart = entity.partOf && (call === 'create' || call === 'delete');
   return permissionFor(entity, changesPart ? 'update' : partRead(entity, action));
 }

@@ -1,27 +1,27 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import { derivedOperations } from './derived.ts';
-import { sessionOperations } from './session.ts';
-import { lookupOperations } from './lookups.ts';
-import { tabOperations } from './tabs.ts';
-import type { OperationName, Operations, Who } from './who.ts';
+import { lookups } from './lookups.ts';
+import type { Guard, OperationName, Operations } from './operation.ts';
+import { session } from './session.ts';
+import { tabs } from './tabs.ts';
 
 /** Operations written by hand, a table per subject. */
-const written: readonly Operations[] = [sessionOperations, tabOperations, lookupOperations];
+const written: readonly Operations[] = [session, tabs, lookups];
 
 /** Every operation that the app answers, and who may ask for it: exactly one entry each. */
-export function operationsOf(entities: readonly Entity[]): Map<OperationName, Who> {
-  const all = new Map<OperationName, Who>();
-  const enter = (name: OperationName, who: Who) => {
+export function operationsOf(entities: readonly Entity[]): Map<OperationName, Guard> {
+  const all = new Map<OperationName, Guard>();
+  const enter = (name: OperationName, guard: Guard) => {
     if (all.has(name)) throw new Error(`${name} has two entries in the table of operations.`);
-    all.set(name, who);
+    all.set(name, guard);
   };
 
   for (const entity of entities) {
-    for (const { name, who } of derivedOperations(entity)) enter(name, who);
+    for (const { name, guard } of derivedOperations(entity)) enter(name, guard);
   }
   for (const table of written) {
-    for (const [name, who] of Object.entries(table)) enter(name as OperationName, who); // keys are typed above
+    for (const [name, guard] of Object.entries(table)) enter(name as OperationName, guard); // keys are typed above
   }
   return all;
 }
