@@ -1,0 +1,36 @@
+import { companyOfPath } from './routing/company.ts';
+import { type Ask, Client, type Envelope, type Method } from './wire/Client.ts';
+import { type Download, downloadOf } from './wire/download.ts';
+import { onceHeader } from './wire/money.ts';
+
+const main = new Client('/api');
+const chat = new Client('/chatify/api');
+
+/**
+ * One call of the product, whole envelope as answer. Acts in the company of the page's address
+ * unless `ask.companyId` names another. A POST that moves money can be sent again safely.
+ */
+export function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
+  return main.call<T>(method, path, complete(method, path, ask));
+}
+
+/** A call of the chat, which answers in shapes of its own (contract A9). */
+export function callChat<T>(method: Method, path: string, ask: Ask = {}): Promise<T> {
+  // Chat answers have no envelope, so the whole body is the answer.
+  return chat.call(method, path, complete(method, path, ask)) as Promise<unknown> as Promise<T>;
+}
+
+/** A file made by the server. Show it through a blob URL or hand it to `saveFile`. */
+export async function callFile(method: Method, path: string, ask: Ask = {}): Promise<Download> {
+  return downloadOf(await main.fetch(method, path, complete(method, path, ask)));
+}
+
+/** The raw answer, for a stream. */
+export const openStream = (path: string, ask: Ask = {}) =>
+  main.fetch('GET', path, complete('GET', path, ask));
+
+const complete = (method: Method, path: string, ask: Ask): Ask => ({
+  companyId: companyOfPath(location.pathname),
+  ...ask,
+  headers: { ...onceHeader(method, path), ...ask.headers },
+});

@@ -1,0 +1,24 @@
+/** Who is logged in, as `POST /get-info` tells it. */
+export interface StoredUser {
+  id: number;
+  email: string;
+  name: string;
+  nickname: string | null;
+  role: 'superadmin' | 'admin' | 'company_owner' | 'staff';
+  avatar: string | null;
+  staffs: Membership[];
+  companies: CompanyName[];
+}
+
+/** What a staff member is in one company. */
+export interface Membership {
+  company_id: number;
+  permissions: string[];
+  roles: { id: number; name: string; department: { id: number; name: string } | null }[];
+  active?: boolean;
+}
+
+export interface CompanyName {
+  id: number;
+  name: string;
+}

@@ -1,0 +1,98 @@
+import { renewToken } from '../session/refresh.ts';
+import { session, userIndex } from '../session/storage.ts';
+import { ApiError, noConnection, refusal } from './ApiError.ts';
+import { type Query, queryOf } from './query.ts';
+import { running } from './running.ts';
+
+/** The product's own limit for one request. */
+const TIMEOUT_MS = 600_000;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Ask {
+  query?: Query;
+  /** An object is sent as JSON, a FormData as multipart. */
+  body?: unknown;
+  /** The company to act in; null for none. */
+  companyId?: number | null;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Without a login: neither bearer nor refresh. */
+  anonymous?: boolean;
+}
+
+/** What every JSON answer holds; totals of a list stand beside `data`. */
+export interface Envelope<T> {
+  success?: boolean;
+  data: T;
+  message?: string;
+  [beside: string]: unknown;
+}
+
+/** One base address of the server and everything that each request to it carries. */
+export class Client {
+  constructor(private readonly base: string) {}
+
+  /** The JSON answer of a call, whole. Throws an ApiError for every status but 200. */
+  async call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
+    const response = await this.fetch(method, path, ask);
+    // The contract gives each call its answer; nothing on this side could know better.
+    return (await response.json()) as Envelope<T>;
+  }
+
+  /** The answer itself, for files and streams. A refusal is thrown, read from its JSON. */
+  async fetch(method: Method, path: string, ask: Ask = {}): Promise<Response> {
+    const url = this.urlOf(path, ask.query);
+    const done = running.begin(url);
+    try {
+      const response = await this.sendTwice(method, url, path, ask);
+      if (response.ok) return response;
+      const body = await response.json().catch(() => null);
+      throw refusal(response.status, response.statusText, body, path);
+    } finally {
+      done();
+    }
+  }
+
+  private async sendTwice(method: Method, url: string, path: string, ask: Ask) {
+    const token = session.token();
+    const first = await send(method, url, path, ask, token);
+    if (first.status !== 401 || ask.anonymous) return first;
+
+    await renewToken(token, old => send('POST', this.urlOf('/auth/refresh'), path, {}, old));
+    return send(method, url, path, ask, session.token());
+  }
+
+  private urlOf(path: string, query: Query = {}) {
+    const search = queryOf(query);
+    return `${this.base}${path}${search && (path.includes('?') ? '&' : '?')}${search}`;
+  }
+}
+
+async function send(method: Method, url: string, path: string, ask: Ask, token: string | null) {
+  const { body, signal } = ask;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, {
+      method,
+      headers: headersOf(ask, token),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw error instanceof ApiError ? error : noConnection(path);
+  }
+}
+
+function headersOf({ body, companyId, headers, anonymous }: Ask, token: string | null) {
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined &&
+      !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(token && !anonymous && { Authorization: `Bearer ${token}` }),
+    'X-USER-INDEX': userIndex(),
+    'X-CURRENT-COMPANY-ID': String(companyId ?? null),
+    ...headers,
+  };
+}

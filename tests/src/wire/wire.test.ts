@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileName } from '../../../src/wire/download.ts';
+import { onceHeader } from '../../../src/wire/money.ts';
+import { hasFile, multipartOf } from '../../../src/wire/multipart.ts';
+import { queryOf } from '../../../src/wire/query.ts';
+import { running } from '../../../src/wire/running.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('arrays travel as name[], nothing travels for null', () => {
+  expect(decodeURIComponent(queryOf({ status: [1, 2], page: 1, search: null }))).toBe(
+    'status[]=1&status[]=2&page=1',
+  );
+});
+
+test('a request counts as running until half a second after its answer', () => {
+  const done = running.begin('/api/loads');
+  expect(running.count()).toBe(1);
+  done();
+  vi.advanceTimersByTime(499);
+  expect(running.count()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(running.count()).toBe(0);
+});
+
+test.each([
+  '/api/open-tabs/5',
+  '/api/assistant/chat',
+  '/api/brokers/short/list?search=a',
+  '/api/personal-board/list/trucks',
+  '/chatify/api/getContacts',
+  '/api/loads/check/ref?x=1',
+  '/api/notifications/list',
+  '/api/notifications/unread-count',
+  '/api/notifications/read-all',
+])('%s shows no loading bar', url => {
+  running.begin(url);
+  expect(running.count()).toBe(0);
+});
+
+test('a form with files is flattened, its update goes as POST with _method', () => {
+  const file = new Blob(['x']);
+  const form = multipartOf(
+    { amount: 5, note: null, items: [{ amount: 1, file: { rawFile: file } }], tags: [] },
+    'PUT',
+  );
+  expect([...form.keys()]).toEqual([
+    '_method',
+    'amount',
+    'note',
+    'items[0][amount]',
+    'items[0][file]',
+    'tags',
+  ]);
+  expect(form.get('tags')).toBe('[]');
+});
+
+test('a record with a file anywhere in it is noticed', () => {
+  expect(hasFile({ items: [{ file: new Blob() }] })).toBe(true);
+  expect(hasFile({ items: [{ amount: 1 }], note: null })).toBe(false);
+});
+
+test('only POSTs that move money carry a key', () => {
+  expect(onceHeader('POST', '/invoices')).toEqual({
+    'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(onceHeader('POST', '/driver-pay-settlements/store-group')).toBeDefined();
+  expect(onceHeader('PUT', '/invoices/1')).toBeUndefined();
+  expect(onceHeader('POST', '/loads')).toBeUndefined();
+});
+
+test('a download keeps the name with its accents', () => {
+  expect(fileName(`attachment; filename="x.pdf"; filename*=utf-8''caf%C3%A9.pdf`)).toBe('café.pdf');
+  expect(fileName('attachment; filename="INV-1.pdf"')).toBe('INV-1.pdf');
+  expect(fileName(null)).toBeUndefined();
+});
