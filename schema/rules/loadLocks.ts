@@ -1,0 +1,57 @@
+import type { Refusal } from './refusal.ts';
+
+/** What locks a load's fields: its invoice, its settlement, and having been ordered but not used. */
+export type LockFacts = {
+  status?: number;
+  billing_status?: string | null;
+  settlement_status?: string | null;
+};
+
+/** Whether a live invoice bills the load; a spoiled (voided) one does not. */
+export function isInvoiced({ billing_status }: LockFacts): boolean {
+  return billing_status === 'invoiced' || billing_status === 'paid';
+}
+
+/** Whether the driver's pay of this load is on a posted settlement. */
+export function isSettled({ settlement_status }: LockFacts): boolean {
+  return settlement_status === 'settled';
+}
+
+/** Whether a settlement names the load, be it a draft. */
+export function isOnSettlement({ settlement_status }: LockFacts): boolean {
+  return settlement_status === 'settled' || settlement_status === 'in_settlement';
+}
+
+/**
+ * The fields that may not be edited now, each with the reason. What was billed stays as it was
+ * billed, what was paid as it was paid; a dot leads into the rows of a nested list.
+ */
+export function loadLocks(load: LockFacts): Record<string, Refusal> {
+  return {
+    ...(load.status === TONU ? locked(USED, TONU_LOCK) : {}),
+    ...(isSettled(load) ? locked(PAID, SETTLED_LOCK) : {}),
+    ...(isInvoiced(load) ? locked(BILLED, INVOICED_LOCK) : {}),
+  };
+}
+
+const TONU = 8;
+
+const USED = ['price', 'fuel_surcharge', 'loaded_miles', 'empty_miles'];
+const TONU_LOCK = { code: 'tonu', message: 'A truck ordered but not used bills its TONU only.' };
+
+const PAID = [
+  'loaded_miles',
+  'empty_miles',
+  'load_drivers',
+  'driver_budget_pay',
+  'tonu_driver_pay',
+  'load_accessorials.driver_amount',
+];
+const SETTLED_LOCK = { code: 'settled', message: 'The driver of the load is paid already.' };
+
+const BILLED = ['price', 'fuel_surcharge', 'broker_id', 'tonu_amount', 'load_accessorials.amount'];
+const INVOICED_LOCK = { code: 'invoiced', message: 'The load is invoiced already.' };
+
+function locked(fields: readonly string[], reason: Refusal): Record<string, Refusal> {
+  return Object.fromEntries(fields.map(field => [field, reason]));
+}
