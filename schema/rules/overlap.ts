@@ -1,0 +1,84 @@
+import { busyStatuses } from './loadStates.ts';
+import { compareInstants, type Instant } from './zones.ts';
+
+/** What makes a load take time of a driver, truck or trailer. */
+export type Booking = {
+  id: number;
+  status: number;
+  truck_id?: number | null;
+  trailer_id?: number | null;
+  load_drivers?: readonly BookedDriver[];
+  stops: readonly TimedStop[];
+};
+
+type BookedDriver = {
+  driver_id: number | null;
+  truck_id?: number | null;
+  trailer_id?: number | null;
+};
+
+export type TimedStop = {
+  sequence: number;
+  type: string;
+  date_from?: Instant | null;
+  date_to?: Instant | null;
+  arrived_at?: Instant | null;
+  departed_at?: Instant | null;
+};
+
+export type Resource = 'driver' | 'truck' | 'trailer';
+
+/** Another load that needs the same driver, truck or trailer at the same time. */
+export type DoubleBooking = { resource: Resource; id: number; load_id: number };
+
+/** Every clash of a load with others. A next load after the current one is no clash. */
+export function doubleBookings(load: Booking, others: readonly Booking[]): DoubleBooking[] {
+  return others
+    .filter(other => other.id !== load.id && overlaps(load, other))
+    .flatMap(other =>
+      resourcesOf(load)
+        .filter(({ resource, id }) =>
+          resourcesOf(other).some(taken => taken.resource === resource && taken.id === id),
+        )
+        .map(taken => ({ ...taken, load_id: other.id })),
+    );
+}
+
+/** Whether two loads, both on a truck, cross in time. Loads that only touch do not. */
+export function overlaps(a: Booking, b: Booking): boolean {
+  if (!busyStatuses.includes(a.status) || !busyStatuses.includes(b.status)) return false;
+  const [one, other] = [loadSpan(a.stops), loadSpan(b.stops)];
+  if (!one || !other) return false;
+  return compareInstants(one.from, other.to) < 0 && compareInstants(other.from, one.to) < 0;
+}
+
+/**
+ * From the first pickup (its arrival, else the start of its window) to the last delivery (its
+ * departure, else the end of its window); null while either has no time yet.
+ */
+export function loadSpan(stops: readonly TimedStop[]): { from: Instant; to: Instant } | null {
+  const inOrder = [...stops].sort((a, b) => a.sequence - b.sequence);
+  const first = inOrder.find(({ type }) => type === 'pickup');
+  const last = inOrder.filter(({ type }) => type === 'delivery').at(-1);
+  const from = first?.arrived_at ?? first?.date_from;
+  const to = last?.departed_at ?? last?.date_to ?? last?.date_from;
+  if (!from || !to) return null;
+  // A pickup made later than the delivery's window would turn the span around.
+  return compareInstants(from, to) <= 0 ? { from, to } : { from, to: from };
+}
+
+function resourcesOf(load: Booking): { resource: Resource; id: number }[] {
+  const drivers = load.load_drivers ?? [];
+  return [
+    ...idsOf(
+      'driver',
+      drivers.map(({ driver_id }) => driver_id),
+    ),
+    ...idsOf('truck', [load.truck_id, ...drivers.map(({ truck_id }) => truck_id)]),
+    ...idsOf('trailer', [load.trailer_id, ...drivers.map(({ trailer_id }) => trailer_id)]),
+  ];
+}
+
+function idsOf(resource: Resource, ids: readonly (number | null | undefined)[]) {
+  return [...new Set(ids)].filter(id => id != null).map(id => ({ resource, id }));
+}
