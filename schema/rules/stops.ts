@@ -1,0 +1,139 @@
+import { type Exact, rounded } from './exact.ts';
+import { LOAD_STATUS, type LoadAction, type LoadStatusId, statusAfter } from './loadStates.ts';
+import { compareInstants, type Instant, latestOf, minutesBetween } from './zones.ts';
+
+/** A stop's times; all are instants, so no change of the clocks touches them. */
+export type StopTimes = {
+  date_from?: Instant | null;
+  date_to?: Instant | null;
+  arrived_at?: Instant | null;
+  departed_at?: Instant | null;
+};
+
+export type Stop = StopTimes & { sequence: number; type: string };
+
+export type DetentionStop = StopTimes & { count_detention?: boolean | null };
+
+export function inSequence<S extends { sequence: number }>(stops: readonly S[]): S[] {
+  return [...stops].sort((a, b) => a.sequence - b.sequence);
+}
+
+export function firstPickup<S extends Stop>(stops: readonly S[]): S | null {
+  return inSequence(stops).find(({ type }) => type === 'pickup') ?? null;
+}
+
+export function lastDelivery<S extends Stop>(stops: readonly S[]): S | null {
+  return (
+    inSequence(stops)
+      .filter(({ type }) => type === 'delivery')
+      .at(-1) ?? null
+  );
+}
+
+/**
+ * What the stops' times do to a dispatched load: the first pickup departed puts it enroute, the
+ * last stop arrived or departed makes it arrived or delivered. Each step is an action of the
+ * machine, in order; a stop departed without an arrival was arrived at all the same.
+ */
+export function stopEffect(
+  load: { status: number },
+  stops: readonly Stop[],
+): { actions: LoadAction[]; status: number } {
+  const last = inSequence(stops).at(-1);
+  const steps: [LoadStatusId, LoadAction, boolean][] = [
+    [LOAD_STATUS.dispatched, 'enroute', Boolean(firstPickup(stops)?.departed_at)],
+    [LOAD_STATUS.enroute, 'arrived', Boolean(last?.arrived_at ?? last?.departed_at)],
+    [LOAD_STATUS.arrived, 'delivered', Boolean(last?.departed_at)],
+  ];
+  const actions: LoadAction[] = [];
+  let status = load.status;
+  for (const [from, action, happened] of steps) {
+    if (status !== from || !happened) continue;
+    actions.push(action);
+    status = statusAfter(action);
+  }
+  return { actions, status };
+}
+
+/** What is wrong with a load's stops, under `stops.N.field`, N counting the array from zero. */
+export function stopErrors(stops: readonly Stop[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const refuse = (index: number, field: string, message: string) => {
+    const key = `stops.${index}.${field}`;
+    errors[key] = [...(errors[key] ?? []), message];
+  };
+
+  const order = stops.map((stop, index) => ({ stop, index }));
+  order.sort((a, b) => a.stop.sequence - b.stop.sequence);
+  order.forEach(({ stop, index }, place) => {
+    if (stop.sequence !== place + 1) refuse(index, 'sequence', NOT_IN_SEQUENCE);
+    for (const [field, message] of timeErrors(stop)) refuse(index, field, message);
+    const before = order[place - 1]?.stop;
+    if (before && endsBefore(stop, before)) refuse(index, 'date_from', TOO_EARLY);
+  });
+  const [first, last] = [order[0], order.at(-1)];
+  if (first && first.stop.type !== 'pickup') refuse(first.index, 'type', FIRST_IS_PICKUP);
+  if (last && last.stop.type !== 'delivery') refuse(last.index, 'type', LAST_IS_DELIVERY);
+  return errors;
+}
+
+/** Minutes between arrival and departure; null until both are known. */
+export function dwellMinutes({ arrived_at, departed_at }: StopTimes): number | null {
+  return arrived_at && departed_at ? minutesBetween(arrived_at, departed_at) : null;
+}
+
+export type Detention = { minutes: number; hours: number };
+
+/**
+ * The waiting beyond the free minutes, over all stops; hours have two decimals. The clock starts
+ * at the appointment when the truck came early: a broker pays no waiting for the own haste.
+ * While a truck is still waiting, `now` stands in for its departure.
+ */
+export function detentionOf(
+  stops: readonly DetentionStop[],
+  freeMinutes: number,
+  now: Instant | null = null,
+): Detention {
+  const minutes = stops
+    .filter(({ count_detention }) => count_detention !== false)
+    .reduce((sum, stop) => sum + Math.max(waitedMinutes(stop, now) - freeMinutes, 0), 0);
+  const hours: Exact = { top: BigInt(minutes), bottom: 60n };
+  return { minutes, hours: rounded(hours, 2) };
+}
+
+/** Minutes after the window's end (an appointment's time) of the arrival, or of `now` without one. */
+export function lateMinutes(stop: StopTimes, now: Instant): number {
+  const limit = stop.date_to ?? stop.date_from;
+  if (!limit) return 0;
+  return Math.max(minutesBetween(limit, stop.arrived_at ?? now), 0);
+}
+
+export function isLate(stop: StopTimes, now: Instant): boolean {
+  return lateMinutes(stop, now) > 0;
+}
+
+function waitedMinutes(stop: DetentionStop, now: Instant | null): number {
+  const until = stop.departed_at ?? now;
+  const since = latestOf([stop.arrived_at, stop.arrived_at && stop.date_from]);
+  return since && until ? minutesBetween(since, until) : 0;
+}
+
+function timeErrors({ date_from, date_to, arrived_at, departed_at }: Stop): [string, string][] {
+  const errors: [string, string][] = [];
+  if (isAfter(date_from, date_to)) errors.push(['date_to', 'The window ends before it starts.']);
+  if (isAfter(arrived_at, departed_at)) {
+    errors.push(['departed_at', 'The truck cannot leave before it arrives.']);
+  }
+  return errors;
+}
+
+const NOT_IN_SEQUENCE = 'Stops are numbered 1, 2, 3 without a gap.';
+const TOO_EARLY = 'The stop is over before the one before it can begin.';
+const FIRST_IS_PICKUP = 'The first stop must be a pickup.';
+const LAST_IS_DELIVERY = 'The last stop must be a delivery.';
+
+const endsBefore = (stop: Stop, before: Stop): boolean =>
+  isAfter(before.date_from, stop.date_to ?? stop.date_from);
+
+const isAfter = (a: Instant | null | undefined, b: Instant | null | undefined): boolean =>
+  Boolean(a && b && compareInstants(a, b) > 0);

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import {
+  detentionOf,
+  dwellMinutes,
+  firstPickup,
+  isLate,
+  lastDelivery,
+  lateMinutes,
+  type Stop,
+  stopEffect,
+  stopErrors,
+} from '../../../schema/rules/stops.ts';
+import { instantOf } from '../../../schema/rules/zones.ts';
+
+const at = (day: number, hour: number) =>
+  `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
+
+const pickup: Stop = { sequence: 1, type: 'pickup', date_from: at(2, 10), date_to: at(2, 12) };
+const middle: Stop = { sequence: 2, type: 'delivery', date_from: at(3, 10) };
+const delivery: Stop = { sequence: 3, type: 'delivery', date_from: at(4, 10) };
+
+describe('what a stop’s times do to its load', () => {
+  test.each<[string, number, Stop[], string[], number]>([
+    ['nothing happened', 3, [pickup, delivery], [], 3],
+    ['arrived at the pickup', 3, [{ ...pickup, arrived_at: at(2, 10) }, delivery], [], 3],
+    ['left the pickup', 3, [{ ...pickup, departed_at: at(2, 11) }, delivery], ['enroute'], 4],
+    ['left a stop on the way', 4, [pickup, { ...middle, departed_at: at(3, 11) }, delivery], [], 4],
+    ['reached the last stop', 4, [pickup, { ...delivery, arrived_at: at(4, 9) }], ['arrived'], 5],
+    ['left the last stop', 5, [pickup, { ...delivery, departed_at: at(4, 12) }], ['delivered'], 6],
+    [
+      'left the last stop without saying it arrived',
+      4,
+      [pickup, { ...delivery, departed_at: at(4, 12) }],
+      ['arrived', 'delivered'],
+      6,
+    ],
+    [
+      'all entered at once',
+      3,
+      [
+        { ...pickup, departed_at: at(2, 11) },
+        { ...delivery, departed_at: at(4, 12) },
+      ],
+      ['enroute', 'arrived', 'delivered'],
+      6,
+    ],
+    ['a load only reserved', 2, [{ ...pickup, departed_at: at(2, 11) }, delivery], [], 2],
+    ['a canceled load', 7, [{ ...pickup, departed_at: at(2, 11) }, delivery], [], 7],
+  ])('%s', (_, status, stops, actions, after) => {
+    expect(stopEffect({ status }, stops)).toEqual({ actions, status: after });
+  });
+});
+
+test('the first pickup and the last delivery are found whatever the order of the rows', () => {
+  const stops = [delivery, pickup, middle];
+  expect([firstPickup(stops)?.sequence, lastDelivery(stops)?.sequence]).toEqual([1, 3]);
+  expect([firstPickup([]), lastDelivery([pickup])]).toEqual([null, null]);
+});
+
+describe('the rules of a load’s stops', () => {
+  test('a good load has nothing to complain of', () => {
+    expect(stopErrors([pickup, middle, delivery])).toEqual({});
+    expect(stopErrors([delivery, pickup, middle])).toEqual({});
+  });
+
+  test.each<[string, Stop[], string[]]>([
+    [
+      'begins with a pickup',
+      [
+        { ...middle, sequence: 1 },
+        { ...delivery, sequence: 2 },
+      ],
+      ['stops.0.type'],
+    ],
+    ['ends with a delivery', [pickup, { ...pickup, sequence: 2 }], ['stops.1.type']],
+    ['has no gap', [pickup, delivery], ['stops.1.sequence']],
+    ['has no number twice', [pickup, { ...middle, sequence: 1 }], ['stops.1.sequence']],
+    [
+      'has windows that end after they start',
+      [{ ...pickup, date_to: at(2, 9) }, middle],
+      ['stops.0.date_to'],
+    ],
+    [
+      'is left after it is reached',
+      [{ ...pickup, arrived_at: at(2, 12), departed_at: at(2, 11) }, middle],
+      ['stops.0.departed_at'],
+    ],
+    ['goes forward in time', [pickup, { ...middle, date_from: at(1, 10) }], ['stops.1.date_from']],
+  ])('%s', (_, stops, keys) => {
+    expect(Object.keys(stopErrors(stops))).toEqual(keys);
+  });
+});
+
+describe('waiting', () => {
+  const waited = (arrived: string, departed: string) => ({
+    arrived_at: arrived,
+    departed_at: departed,
+  });
+
+  test('is counted beyond the free time of each stop, in hours of two decimals', () => {
+    const stops = [waited(at(2, 8), at(2, 13)), waited(at(3, 8), '2026-11-03T10:50:00Z')];
+    expect(detentionOf(stops, 120)).toEqual({ minutes: 230, hours: 3.83 });
+    expect(detentionOf(stops, 360)).toEqual({ minutes: 0, hours: 0 });
+  });
+
+  test('begins at the appointment for a truck that came early', () => {
+    const early = { ...waited(at(2, 8), at(2, 13)), date_from: at(2, 10) };
+    expect(detentionOf([early], 120)).toEqual({ minutes: 60, hours: 1 });
+    expect(dwellMinutes(early)).toBe(300);
+  });
+
+  test('goes on while the truck stands there', () => {
+    const standing = { arrived_at: at(2, 8) };
+    expect(detentionOf([standing], 120)).toEqual({ minutes: 0, hours: 0 });
+    expect(detentionOf([standing], 120, at(2, 11))).toEqual({ minutes: 60, hours: 1 });
+    expect(dwellMinutes(standing)).toBeNull();
+    expect(detentionOf([{ date_from: at(2, 8) }], 120, at(2, 20)).minutes).toBe(0);
+  });
+
+  test('counts the hours that passed when the clocks went back', () => {
+    const zone = 'America/Chicago';
+    const night = {
+      arrived_at: instantOf({ date: '2026-11-01', time: '00:30' }, zone),
+      departed_at: instantOf({ date: '2026-11-01', time: '03:30' }, zone),
+    };
+    expect(detentionOf([night], 120)).toEqual({ minutes: 120, hours: 2 });
+  });
+});
+
+test('late is after the window, or after the appointment where there is no window', () => {
+  expect(lateMinutes({ ...pickup, arrived_at: at(2, 12) }, at(5, 0))).toBe(0);
+  expect(lateMinutes({ ...pickup, arrived_at: at(2, 13) }, at(5, 0))).toBe(60);
+  expect(lateMinutes({ date_from: at(2, 10), arrived_at: '2026-11-02T10:20:00Z' }, at(5, 0))).toBe(
+    20,
+  );
+  expect([isLate(pickup, at(2, 11)), isLate(pickup, at(2, 13)), isLate({}, at(2, 13))]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
