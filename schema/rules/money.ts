@@ -110,6 +110,13 @@ export function ratio(value: Decimal, by: Decimal, decimals = 2): number | null 
   return isZero(divisor) ? null : rounded(dividedBy(exact(value), divisor), decimals);
 }
 
+/** A shown percentage of a whole, two decimals, or null when the whole is nothing. */
+export function percentRatio(part: Decimal, whole: Decimal): number | null {
+  const divisor = exact(whole);
+  if (isZero(divisor)) return null;
+  return rounded(dividedBy(times(exact(part), exact(100)), divisor), 2);
+}
+
 /** Dollars as people read them: a space between thousands, two decimals. */
 export function formatMoney(amount: Money): string {
   const [whole = '', part = ''] = decimalText(BigInt(toCents(amount)), 2).split('.');
