@@ -1,0 +1,149 @@
+import { basePay, type PaidRevenue } from './basePay.ts';
+import { type Decimal, exact, isZero, percent, rounded, times } from './exact.ts';
+import { add, type Money, roundedMoney, sumMoney, toCents } from './money.ts';
+import { flatLine, type PaidDriver, type PayLine, type PayTerms, sharedLine } from './payLines.ts';
+import { type DetentionStop, detentionOf } from './stops.ts';
+
+/** A load as pay sees it. */
+export type PaidLoad = Omit<PaidRevenue, 'load_accessorials'> & {
+  id: number;
+  load_accessorials?: readonly PaidAccessorial[];
+  stops?: readonly PaidStop[];
+};
+
+export type PaidStop = DetentionStop & { id?: number; sequence?: number };
+
+export type PaidAccessorial = {
+  id?: number;
+  code?: string | null;
+  description: string;
+  quantity?: Decimal | null;
+  amount: Money;
+  /** What the driver gets beside the base pay; see `accessorialDriverAmount`. */
+  driver_amount?: Money | null;
+  /** Whom it is paid to; without one, the first driver. */
+  driver_id?: number | null;
+  payable_to_driver?: boolean;
+  in_percentage_base?: boolean;
+  is_reimbursement?: boolean;
+};
+
+export type LoadPayLine = PayLine & { load_id: number };
+
+/** All lines of one driver for one load: base pay, extra stops, detention, accessorials. */
+export function driverPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): LoadPayLine[] {
+  const driving = driver.is_manual_price
+    ? [agreedPay(driver)]
+    : [...basePay(load, driver, terms), ...extraStops(load, driver, terms)];
+  return [...driving, ...detentionPay(load, driver, terms), ...accessorialPay(load, driver)].map(
+    line => ({ ...line, load_id: load.id }),
+  );
+}
+
+/** What a load's driver row keeps: its price is base pay and extra stops, the rest stands beside. */
+export function driverRow(lines: readonly PayLine[]): {
+  price: number;
+  pay_base: number | null;
+  accessorial_pay: number;
+  reimbursements: number;
+} {
+  const isPrice = ({ kind }: PayLine) => kind === 'base' || kind === 'extra_stop';
+  const sumOfLines = (wanted: (line: PayLine) => boolean) =>
+    sumMoney(lines.filter(wanted).map(({ amount }) => amount));
+  return {
+    price: sumOfLines(isPrice),
+    pay_base: lines.find(({ base }) => base !== null)?.base ?? null,
+    accessorial_pay: sumOfLines(line => !isPrice(line) && line.category === 'earning'),
+    reimbursements: sumOfLines(({ category }) => category === 'reimbursement'),
+  };
+}
+
+/**
+ * What a new accessorial pays a driver beside the base pay, by its catalogue entry.
+ * A percentage driver whose base counts the accessorial gets nothing more: it is paid already.
+ */
+export function accessorialDriverAmount(
+  accessorial: CatalogueEntry,
+  amount: Money,
+  terms: PayTerms & { pay_fuel_surcharge?: boolean },
+): number {
+  if (accessorial.is_reimbursement) return accessorial.payable_to_driver ? add(amount) : 0;
+  if (accessorial.in_percentage_base && terms.pay_type === 'percent_of_gross') return 0;
+  if (accessorial.code === 'FSC' && terms.pay_fuel_surcharge) return add(amount);
+  if (!accessorial.payable_to_driver) return 0;
+
+  const share = {
+    none: 0,
+    full: 100,
+    percent_like_linehaul: terms.percent_rate ?? 0,
+    fixed_percent: accessorial.driver_percent ?? 0,
+  }[accessorial.driver_pay_method];
+  return roundedMoney(times(exact(amount, 2), percent(share)));
+}
+
+export type CatalogueEntry = {
+  code?: string | null;
+  driver_pay_method: 'none' | 'full' | 'percent_like_linehaul' | 'fixed_percent';
+  driver_percent?: Decimal | null;
+  payable_to_driver: boolean;
+  in_percentage_base: boolean;
+  is_reimbursement: boolean;
+};
+
+/** A driver's share of a TONU: all of it, or the tariff's percentage (no tariff, nothing). */
+export function tonuPay(amount: Money, rule: 'full' | 'tariff', terms: PayTerms): number {
+  if (rule === 'full') return add(amount);
+  return roundedMoney(times(exact(amount, 2), percent(terms.percent_rate ?? 0)));
+}
+
+function agreedPay({ price }: PaidDriver): PayLine {
+  const amount = add(price ?? 0);
+  return flatLine({ category: 'earning', kind: 'base', description: 'Agreed pay', amount });
+}
+
+function extraStops({ stops = [] }: PaidLoad, driver: PaidDriver, terms: PayTerms): PayLine[] {
+  const extra = (driver.stop_count ?? stops.length) - 2;
+  const rate = exact(terms.extra_stop_pay ?? 0, 2);
+  if (extra <= 0 || isZero(rate)) return [];
+  const shown = { quantity: extra, rate: rounded(rate, 2), base: null };
+  const pay = times(exact(extra), rate);
+  return [
+    sharedLine({ kind: 'extra_stop', description: 'Extra stops', ...shown, exact: pay }, driver),
+  ];
+}
+
+/**
+ * Waiting by the driver's own hourly rate. Where the load has a detention accessorial that pays
+ * the driver, that agreed amount counts instead: the same hours are not paid twice.
+ */
+function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayLine[] {
+  const rate = exact(terms.detention_pay_rate ?? 0, 2);
+  if (isZero(rate) || (load.load_accessorials ?? []).some(paysDetention)) return [];
+
+  const hours = exact(detentionOf(load.stops ?? [], terms.detention_free_minutes ?? 120).hours, 2);
+  if (isZero(hours)) return [];
+  const shown = { quantity: rounded(hours, 2), rate: rounded(rate, 2), base: null };
+  const pay = times(hours, rate);
+  return [
+    sharedLine({ kind: 'detention', description: 'Detention', ...shown, exact: pay }, driver),
+  ];
+}
+
+const paysDetention = ({ code, driver_amount }: PaidAccessorial): boolean =>
+  code === 'DET' && toCents(driver_amount ?? 0) !== 0;
+
+/** A team's accessorials go to the first driver, unless a line names another. */
+function accessorialPay({ load_accessorials = [] }: PaidLoad, driver: PaidDriver): PayLine[] {
+  const isFirst = driver.position !== 'co_driver' && (driver.relay?.leg ?? 0) === 0;
+  return load_accessorials
+    .filter(line => (line.driver_id == null ? isFirst : line.driver_id === driver.driver_id))
+    .filter(line => line.payable_to_driver !== false && toCents(line.driver_amount ?? 0) !== 0)
+    .map(({ description, driver_amount, is_reimbursement }) =>
+      flatLine({
+        category: is_reimbursement ? 'reimbursement' : 'earning',
+        kind: 'accessorial',
+        description,
+        amount: add(driver_amount ?? 0),
+      }),
+    );
+}
