@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { isPlainDate } from '../../../schema/rules/weeks.ts';
+import { instantOf, isZone, localTimeOf } from '../../../schema/rules/zones.ts';
+import { Field } from '../frame/Field.tsx';
+import { type FieldOptions, useField } from '../frame/useField.ts';
+import { validatorsOf } from '../validate.ts';
+import { useWords } from '../words.ts';
+import { DateBox } from './DateBox.tsx';
+import styles from './dates.module.css';
+import { browserToday } from './dateText.ts';
+import { TimeBox } from './TimeBox.tsx';
+import { zoneAbbreviation, zoneAbbreviationOn } from './zoneName.ts';
+
+export interface DateTimeInputProps extends FieldOptions {
+  /** The IANA zone whose clocks are meant: that of the stop or of the company. */
+  zone?: string;
+  /** The field of the same form that has the zone, for stops. */
+  zoneSource?: string;
+}
+
+interface Local {
+  date: string;
+  time: string;
+}
+
+/** An instant (UTC ISO-8601 in the record), entered as the clocks of a place show it. */
+export function DateTimeInput({ zone: given, zoneSource, ...options }: DateTimeInputProps) {
+  const zone = useZone(given, zoneSource);
+  const words = useWords();
+  const validate = [...validatorsOf(options.validate), momentText];
+  const state = useField({ ...options, parse: asIs, validate });
+  // A date without a time is no instant yet; the half that is there is kept here meanwhile.
+  const [begun, setBegun] = useState<Local | null>(null);
+  const local = localOf(state.value, zone) ?? begun ?? { date: '', time: '' };
+  const { aria, inputRef, disabled, readOnly, autoFocus, id, name } = state.control;
+  const shared = { disabled, readOnly, error: state.isWrong };
+
+  const change = (part: Partial<Local>) => {
+    const next = { ...local, ...part };
+    setBegun(next);
+    state.onChange(momentOf(next, zone));
+  };
+
+  return (
+    <Field frame={state.frame} isGroup>
+      <div className={styles.moment}>
+        <DateBox
+          value={local.date}
+          onChange={date => change({ date: date ?? '' })}
+          onBlur={state.onBlur}
+          box={{ ...shared, id, name, inputRef, autoFocus, inputProps: labelled('date.format') }}
+        />
+        <TimeBox
+          value={local.time}
+          onChange={time => change({ time: time ?? '' })}
+          onBlur={state.onBlur}
+          box={{ ...shared, inputProps: labelled('time.of') }}
+        />
+        <abbr className={styles.zone} title={zone}>
+          {abbreviation(state.value, local.date, zone)}
+        </abbr>
+      </div>
+    </Field>
+  );
+
+  function labelled(name: 'date.format' | 'time.of') {
+    return { ...aria, 'aria-label': words(name) };
+  }
+}
+
+/** Half an entry is refused in words; it is kept as "2026-11-13 9x" and never sent as an instant. */
+const momentText = (value: unknown) => {
+  if (value === null || value === undefined || value === '' || isInstant(value)) return undefined;
+  const hasDate = isPlainDate(String(value).slice(0, 10));
+  return { message: `linehaul.inputs.wrong.${hasDate ? 'time' : 'date'}`, args: {} };
+};
+
+const asIs = (value: unknown) => value;
+
+function useZone(given: string | undefined, zoneSource: string | undefined): string {
+  const form = useFormContext();
+  const watched: unknown = zoneSource ? form.watch(zoneSource) : undefined;
+  const zone = typeof watched === 'string' && watched ? watched : given;
+  return zone && isZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value);
+}
+
+function localOf(value: unknown, zone: string): Local | undefined {
+  if (!isInstant(value) || Number.isNaN(Date.parse(value))) return undefined;
+  const { date, time } = localTimeOf(value, zone);
+  return { date, time: time.slice(0, 5) };
+}
+
+function momentOf({ date, time }: Local, zone: string): string | null {
+  if (date === '' && time === '') return null;
+  const isWhole = isPlainDate(date) && /^\d{2}:\d{2}$/.test(time);
+  return isWhole ? instantOf({ date, time }, zone) : `${date} ${time}`.trim();
+}
+
+function abbreviation(value: unknown, date: string, zone: string): string {
+  if (isInstant(value)) return zoneAbbreviation(value, zone);
+  return zoneAbbreviationOn(isPlainDate(date) ? date : browserToday(), zone);
+}

@@ -1,0 +1,22 @@
+import type { PlainDate } from '../../../schema/rules/weeks.ts';
+import { instantOf, isZone } from '../../../schema/rules/zones.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What people call a zone at an instant: CDT in summer, CST in winter. */
+export function zoneAbbreviation(instant: string, zone: string): string {
+  if (!isZone(zone)) return zone;
+  const kept = formats.get(zone) ?? formatOf(zone);
+  formats.set(zone, kept);
+  const parts = kept.formatToParts(Date.parse(instant));
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+/** The same for a day whose time is not known yet; noon is far from any change of clocks. */
+export function zoneAbbreviationOn(date: PlainDate, zone: string): string {
+  if (!isZone(zone)) return zone;
+  return zoneAbbreviation(instantOf({ date, time: '12:00' }, zone), zone);
+}
+
+const formatOf = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });

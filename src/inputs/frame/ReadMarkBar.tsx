@@ -1,0 +1,14 @@
+import { useWords } from '../words.ts';
+import styles from './Field.module.css';
+import type { ReadMark } from './useField.ts';
+
+/** The bar at an input's right end that says its value was read from a document. */
+export function ReadMarkBar({ mark }: { mark: ReadMark | undefined }) {
+  const words = useWords();
+  if (!mark) return null;
+
+  const said = words(mark === 'sure' ? 'readSure' : 'readCheck');
+  return (
+    <span role="img" aria-label={said} title={said} className={`${styles.mark} ${styles[mark]}`} />
+  );
+}

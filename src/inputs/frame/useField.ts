@@ -1,0 +1,64 @@
+import type { InputProps } from 'react-admin';
+import { useInput } from 'react-admin';
+
+/** What every input takes: react-admin's own input props and a few of the product's forms. */
+export interface FieldOptions extends Omit<InputProps, 'type'> {
+  /** `sx`-free placing: a class of the form's own grid. */
+  className?: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+  /** The value was read from a document: `sure`, or `check` when somebody should look at it. */
+  readMark?: ReadMark;
+}
+
+export type ReadMark = 'sure' | 'check';
+
+/**
+ * Ties an input to its form: value, error, label and the ARIA attributes that join them.
+ * `frame` goes to {@link Field}, `control` onto the focusable element.
+ */
+export function useField(options: FieldOptions) {
+  const { autoFocus, className, helperText, label, placeholder, readMark, ...inputProps } = options;
+  const { id, field, fieldState, isRequired } = useInput({ ...inputProps, helperText, label });
+  const { disabled, readOnly, resource, source } = inputProps;
+  const isWrong = fieldState.invalid;
+  const messageId = isWrong || helperText ? `${id}-message` : undefined;
+
+  return {
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    isWrong,
+    frame: {
+      id,
+      source,
+      resource,
+      label,
+      className,
+      isRequired,
+      isWrong,
+      disabled,
+      helperText,
+      messageId,
+      error: fieldState.error?.message,
+    },
+    control: {
+      id,
+      name: field.name,
+      inputRef: field.ref,
+      disabled,
+      readOnly,
+      autoFocus,
+      placeholder,
+      required: false,
+      aria: {
+        'aria-invalid': isWrong || undefined,
+        'aria-required': isRequired || undefined,
+        'aria-describedby': messageId,
+      },
+    },
+    readMark,
+  };
+}
+
+export type FieldState = ReturnType<typeof useField>;

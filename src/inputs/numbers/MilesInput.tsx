@@ -1,0 +1,6 @@
+import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
+
+/** Miles: up to two decimals, none shown that say nothing. */
+export const MilesInput = (props: NumberInputProps) => <NumberInput {...style} {...props} />;
+
+const style = { decimals: 2 };

@@ -1,0 +1,73 @@
+import type { Validator } from 'react-admin';
+import { EXAMPLE_EMAIL } from '../../schema/rules/messages.ts';
+import type { FormValues, Rule } from '../../schema/rules/validation.ts';
+import * as rules from '../../schema/rules/validation.ts';
+import { isPlainDate } from '../../schema/rules/weeks.ts';
+
+/**
+ * A rule of the product as a react-admin validator. What it says is a message of the web app;
+ * a text of the caller's own (minDate) is taken as a key, or else shown as it is.
+ */
+export function validatorOf(rule: Rule): Validator {
+  return (value: unknown, values: FormValues) => {
+    const refusal = rule(unwrapped(value), values ?? {});
+    if (!refusal) return undefined;
+    if ('text' in refusal) return { message: refusal.text, args: {} };
+    return {
+      message: `linehaul.inputs.wrong.${refusal.sentence}`,
+      args: { email: EXAMPLE_EMAIL, ...refusal.args },
+    };
+  };
+}
+
+/** Inputs show the star for validators that carry this mark. */
+const asking = (rule: Rule): Validator =>
+  Object.assign(validatorOf(rule), { isRequired: true as const });
+
+export const required = () => asking(rules.required);
+export const requiredList = () => asking(rules.requiredList);
+export const requiredChoice = () => asking(rules.requiredChoice);
+export const consent = () => asking(rules.consent);
+export const numeric = () => validatorOf(rules.numeric);
+export const email = (example?: string) => validatorOf(rules.email(example));
+export const url = () => validatorOf(rules.url);
+export const exactLength = (n: number) => validatorOf(rules.exactLength(n));
+export const minLength = (n: number) => validatorOf(rules.minLength(n));
+export const maxLength = (n: number) => validatorOf(rules.maxLength(n));
+export const passwordConfirmation = (passwordField?: string) =>
+  validatorOf(rules.passwordConfirmation(passwordField));
+export const conditionalRequired = (partners: readonly string[]) =>
+  validatorOf(rules.conditionalRequired(partners));
+export const requiredWhen = (condition: (values: FormValues) => boolean) =>
+  validatorOf(rules.requiredWhen(condition));
+export const description150 = () => validatorOf(rules.description150);
+export const fileType = (allowed?: readonly string[]) => validatorOf(rules.fileType(allowed));
+export const fileSize = (megabytes: number) => validatorOf(rules.fileSize(megabytes));
+export const minDate = (earliest: string, message: string) =>
+  validatorOf(rules.minDate(earliest, message));
+export const salaryMin = (maximumField: string) => validatorOf(rules.salaryMin(maximumField));
+export const salaryMax = (minimumField: string) => validatorOf(rules.salaryMax(minimumField));
+
+/** What was typed is a date; the date inputs always ask this. */
+export const dateText: Validator = (value: unknown) =>
+  rules.isBlank(value) || isPlainDate(String(value).slice(0, 10))
+    ? undefined
+    : { message: 'linehaul.inputs.wrong.date', args: {} };
+
+/** What was typed is a time of day, HH:MM. */
+export const timeText: Validator = (value: unknown) =>
+  rules.isBlank(value) || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(String(value))
+    ? undefined
+    : { message: 'linehaul.inputs.wrong.time', args: {} };
+
+/** All validators of a field as one list, whatever shape the caller gave them in. */
+export function validatorsOf(validate: Validator | Validator[] | undefined): Validator[] {
+  if (!validate) return [];
+  return Array.isArray(validate) ? validate : [validate];
+}
+
+/** react-admin keeps a chosen file as { rawFile, src, title }; the rules look at the file. */
+function unwrapped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unwrapped);
+  return typeof value === 'object' && value !== null && 'rawFile' in value ? value.rawFile : value;
+}
