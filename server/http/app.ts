@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Guard, OperationName } from '../../schema/operations/operation.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Hub } from '../events/hub.ts';
+import type { CallPath } from './calls.ts';
+import { addErrorAnswers } from './failures.ts';
+import { addHeaders } from './headers.ts';
+import { addRequestLog } from './requestLog.ts';
+
+/** What a subject registers its calls on, and finds the rest of the server through. */
+export interface App {
+  readonly server: FastifyInstance;
+  readonly database: Database;
+  readonly config: Config;
+  readonly hub: Hub;
+  readonly log: Logger;
+  /** Who may use what: a call that is missing here cannot be mounted. */
+  readonly operations: ReadonlyMap<OperationName, Guard>;
+  /** Every path that is answered, with its verbs. `call` fills it. */
+  readonly paths: Map<string, CallPath>;
+}
+
+export type AppParts = Omit<App, 'server' | 'paths'>;
+
+/** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
+export async function makeApp(parts: AppParts): Promise<App> {
+  const server = Fastify({
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    // A query is read by our own decoder, after the bearer was checked.
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: () => ({}) },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerGarbage,
+  });
+  const app: App = { ...parts, server, paths: new Map() };
+
+  server.removeAllContentTypeParsers();
+  // The body stays unread until a handler that may be used is found.
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  addRequestLog(app);
+  await addHeaders(app);
+  addErrorAnswers(app);
+  return app;
+}
+
+/** The product's own time-out for a request (section 9 of its specification). */
+const REQUEST_TIMEOUT_MS = 600_000;
+
+/** An id that a proxy gave is kept, so that its log and ours can be read together. */
+const requestId = (given: unknown) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+
+/** What is no HTTP at all: answered as plainly as everything else, then hung up. */
+function answerGarbage(_error: Error, socket: import('node:net').Socket): void {
+  if (!socket.writable) return;
+  const body = '{"message":"Bad request."}';
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Guard, OperationName } from '../../schema/operations/operation.ts';
+import { namedCompany, type SessionActor, signedIn } from '../session/actor.ts';
+import { bearerOf } from '../session/token.ts';
+import type { Answer } from './answers.ts';
+import type { App } from './app.ts';
+import { type Decoded, readBody } from './body.ts';
+import { checkGuard } from './guards.ts';
+import { answeredOnce } from './idempotency.ts';
+import { allowed, meantMethod, methodNotAllowed } from './methods.ts';
+import { pathPattern } from './paths.ts';
+import { queryOf } from './query.ts';
+import { type Request, requestOf } from './request.ts';
+import { send } from './send.ts';
+
+export type Handler = (request: Request) => Promise<Answer> | Answer;
+
+export interface CallOptions {
+  /** For uploads that may be larger than others. */
+  maxFileBytes?: number;
+}
+
+/** One verb of a path: who may use it, and what it does. */
+export interface Call extends CallOptions {
+  readonly name: OperationName;
+  readonly method: string;
+  readonly guard: Guard;
+  readonly handler: Handler;
+}
+
+/** The calls that a path answers, by verb. */
+export type CallPath = Map<string, Call>;
+
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/**
+ * Mounts one call of the product, named as its specification does: `POST /loads/arrived/{id}`.
+ * The way of a request: bearer, who, company, may they, decode, handler, answer.
+ */
+export function call(
+  app: App,
+  name: OperationName,
+  handler: Handler,
+  options: CallOptions = {},
+): void {
+  const guard = app.operations.get(name);
+  if (guard === undefined) {
+    throw new Error(`Nobody said who may use ${name}: add it to schema/operations.`);
+  }
+  const [method = '', path = ''] = name.split(' ');
+  const calls = app.paths.get(path) ?? mounted(app, path);
+  if (calls.has(method)) throw new Error(`${name} is mounted twice.`);
+  calls.set(method, { ...options, name, method, guard, handler });
+}
+
+function mounted(app: App, path: string): CallPath {
+  const calls: CallPath = new Map();
+  app.paths.set(path, calls);
+  app.server.route({
+    method: [...VERBS],
+    url: pathPattern(path),
+    handler: (request, reply) => answer(app, calls, request, reply),
+  });
+  return calls;
+}
+
+async function answer(app: App, calls: CallPath, request: FastifyRequest, reply: FastifyReply) {
+  const verb = request.method === 'HEAD' ? 'GET' : request.method;
+  if (verb === 'OPTIONS') return reply.header('allow', allowed(calls)).send();
+
+  const candidates = candidatesOf(calls, verb);
+  if (candidates.length === 0) throw methodNotAllowed(verb, request.url, calls);
+
+  const who = identified(app, request);
+  if (candidates.every(({ guard }) => guard !== 'public')) await who();
+  const [only] = candidates;
+  if (only && candidates.length === 1) await checked(only, who);
+
+  const decoded = await readBody(request.raw, only?.maxFileBytes);
+  try {
+    return await send(reply, request, await answered(app, calls, request, verb, decoded, who));
+  } finally {
+    await decoded.discard();
+  }
+}
+
+/** A POST may stand for another verb, said in its body: then who may is known only after it. */
+function candidatesOf(calls: CallPath, verb: string): Call[] {
+  const verbs = verb === 'POST' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [verb];
+  return verbs.flatMap(name => calls.get(name) ?? []);
+}
+
+type Who = () => Promise<SessionActor>;
+
+/** Asks the database once per request, however often it is called. */
+function identified(app: App, request: FastifyRequest): Who {
+  let known: Promise<SessionActor> | null = null;
+  const token = bearerOf(request.headers.authorization);
+  return () => {
+    const companyId = namedCompany(request.headers['x-current-company-id']);
+    known ??= signedIn(app.database, token, companyId);
+    return known;
+  };
+}
+
+/** The actor, if the call wants one and this one may make it. */
+async function checked({ guard }: Call, who: Who): Promise<SessionActor | null> {
+  if (guard === 'public') return null;
+  const actor = await who();
+  checkGuard(guard, actor);
+  return actor;
+}
+
+async function answered(
+  app: App,
+  calls: CallPath,
+  request: FastifyRequest,
+  verb: string,
+  decoded: Decoded,
+  who: Who,
+): Promise<Answer> {
+  const query = queryOf(request.url);
+  const { headers } = request;
+  const method = verb === 'POST' ? meantMethod({ headers, body: decoded.body, query }) : verb;
+  const chosen = method === null ? undefined : calls.get(method);
+  if (!chosen) throw methodNotAllowed(method ?? 'overriding', request.url, calls);
+
+  const actor = await checked(chosen, who);
+  const made = requestOf(app, request, { ...decoded, query, method: chosen.method }, actor);
+  return answeredOnce(made, chosen);
+}

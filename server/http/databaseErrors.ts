@@ -1,0 +1,102 @@
+import { sentence } from '../../schema/rules/messages.ts';
+import { type ApiError, conflict, Invalid, notFound, unavailable } from './errors.ts';
+
+/** What PostgreSQL says of a statement that it refused. */
+interface Refusal {
+  code: string;
+  message: string;
+  detail?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+}
+
+/**
+ * The answer to a statement that the database refused, when it is about what was sent: two people
+ * can pass every check of ours at once, and the constraint decides. Null for any other error.
+ */
+export function databaseRefusal(error: Error): ApiError | null {
+  if (isAway(error)) return unavailable();
+  // Errors of pg carry the members of PostgreSQL's own; a code of five signs is one of them.
+  const refusal = error as Error & Partial<Refusal>;
+  return refusal.code?.length === 5 ? answerTo(refusal as Refusal) : null;
+}
+
+function answerTo(refusal: Refusal): ApiError | null {
+  switch (refusal.code) {
+    case '23505':
+      return taken(refusal);
+    case '23503':
+      return brokenReference(refusal);
+    case '23502':
+      return new Invalid({ [refusal.column ?? 'request']: [sentence('required')] });
+    case '23514':
+      return new Invalid({ [checkedField(refusal)]: ['The value is not allowed'] });
+    case '42501':
+      // A row of another company is written to: for this request there is no such row.
+      return refusal.message.includes('row-level security') ? notFound() : null;
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return unavailable(1);
+    case '57014':
+      return unavailable(10);
+    default:
+      return UNKEEPABLE.has(refusal.code)
+        ? new Invalid({ request: ['A value is not one that can be kept'] })
+        : null;
+  }
+}
+
+/** Too long, out of range, no number, no date, no text. */
+const UNKEEPABLE = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+  '54000',
+]);
+
+function taken(refusal: Refusal): ApiError {
+  // Such an index says that a thing happens once: a load's invoice, a driver's pay for a load.
+  if (refusal.constraint?.includes('_live_')) return conflict('This has been done already.');
+  const field = fieldsOf(refusal).at(-1);
+  return field === undefined
+    ? conflict('Such a record is there already.')
+    : new Invalid({ [field]: [`The ${worded(field)} has already been taken`] });
+}
+
+function brokenReference(refusal: Refusal): ApiError {
+  if (refusal.detail?.includes('still referenced')) {
+    return conflict('The record is in use, so it cannot be deleted.');
+  }
+  const field = fieldsOf(refusal).at(-1) ?? 'request';
+  return new Invalid({ [field]: [`The selected ${worded(field)} is invalid`] });
+}
+
+/** `Key (company_id, broker_id)=(1, 99) is not present …`: the fields, without the company. */
+function fieldsOf({ detail }: Refusal): string[] {
+  const keys = /^Key \((.+?)\)=\(/.exec(detail ?? '')?.[1] ?? '';
+  const names = keys.split(',').map(key => key.match(/"?(\w+)"?[^\w]*(?:::\w+\)?)?$/)?.[1] ?? '');
+  return names.filter(name => name !== '' && name !== 'company_id');
+}
+
+function checkedField({ table = '', constraint = '' }: Refusal): string {
+  const field = constraint.replace(new RegExp(`^${table}_`), '').replace(/_check\d*$/, '');
+  return field || 'request';
+}
+
+const worded = (field: string) => field.replace(/_id$/, '').replaceAll('_', ' ');
+
+/** Not reachable, starting, stopping, or all connections in use. */
+function isAway(error: Error): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException; // pg passes the socket's errors on
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '57P01', '57P02', '57P03'].includes(code) ||
+    /^08/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Access } from '../db/access.ts';
+import { type Answer, FileOut, Live, RawJson } from './answers.ts';
+import type { Call } from './calls.ts';
+import { conflict, Invalid } from './errors.ts';
+import type { Request } from './request.ts';
+
+/** How long the first answer is given again. */
+const KEPT_HOURS = 24;
+
+/** Without an answer kept, nobody can say whether it was done; money is not moved on a guess. */
+const UNANSWERED =
+  'The same request is under way, or was cut off: see whether it was done before you repeat it.';
+
+interface Claim {
+  claimed: boolean;
+  operation: string;
+  body_hash: Buffer;
+  answer: string | null;
+}
+
+/**
+ * Runs the handler of a POST once per Idempotency-Key: the same request again gets the first
+ * answer, so that a payment sent twice over a bad line is booked once.
+ */
+export async function answeredOnce(request: Request, { name, handler }: Call): Promise<Answer> {
+  const key = request.method === 'POST' ? request.header('idempotency-key') : null;
+  if (key === null || !request.isInCompany) return handler(request);
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Invalid({
+      'Idempotency-Key': ['The key must be 1 to 255 characters without spaces'],
+    });
+  }
+
+  const hash = await hashOf(request);
+  const claim = await claimOf(request.access, key, name, hash);
+  if (!claim.claimed) return firstAnswer(claim, name, hash);
+
+  let answer: Answer;
+  try {
+    answer = await handler(request);
+  } catch (error) {
+    await release(request.access, key);
+    throw error;
+  }
+  await keep(request.access, key, answer);
+  return answer;
+}
+
+function firstAnswer(claim: Claim, operation: string, hash: Buffer): RawJson {
+  if (claim.operation !== operation || !claim.body_hash.equals(hash)) {
+    throw new Invalid({ 'Idempotency-Key': ['The key was used for another request'] });
+  }
+  if (claim.answer === null) throw conflict(UNANSWERED);
+  return new RawJson(claim.answer);
+}
+
+/** Claims the key, or tells what became of the request that claimed it first. */
+function claimOf(access: Access, key: string, operation: string, hash: Buffer): Promise<Claim> {
+  return access.write(async ({ tx, companyId, userId }) => {
+    await tx.query(
+      `delete from idempotency_keys
+       where company_id = $1 and user_id = $2 and key = $3
+         and created_at < now() - interval '${KEPT_HOURS} hours'`,
+      [companyId, userId, key],
+    );
+    const mine = await tx.query(
+      `insert into idempotency_keys (company_id, user_id, key, operation, body_hash)
+       values ($1, $2, $3, $4, $5) on conflict do nothing returning key`,
+      [companyId, userId, key, operation, hash],
+    );
+    if (mine.length > 0) return { claimed: true, operation, body_hash: hash, answer: null };
+
+    const [theirs] = await tx.query<Omit<Claim, 'claimed'>>(
+      `select operation, body_hash, answer from idempotency_keys
+       where company_id = $1 and user_id = $2 and key = $3`,
+      [companyId, userId, key],
+    );
+    if (!theirs) throw conflict(UNANSWERED);
+    return { claimed: false, ...theirs };
+  });
+}
+
+/** Files and streams are made anew when they are asked for again. */
+function keep(access: Access, key: string, answer: Answer): Promise<void> {
+  if (answer instanceof FileOut || answer instanceof Live) return release(access, key);
+
+  const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+  return access.write(async ({ tx, companyId, userId }) => {
+    await tx.query(
+      `update idempotency_keys set status = 200, answer = $4
+       where company_id = $1 and user_id = $2 and key = $3`,
+      [companyId, userId, key, text],
+    );
+  });
+}
+
+/** Nothing was done, so the same key may be tried again. */
+function release(access: Access, key: string): Promise<void> {
+  return access.write(async ({ tx, companyId, userId }) => {
+    await tx.query(
+      'delete from idempotency_keys where company_id = $1 and user_id = $2 and key = $3',
+      [companyId, userId, key],
+    );
+  });
+}
+
+async function hashOf({ path, body, query, files }: Request): Promise<Buffer> {
+  const hash = createHash('sha256').update(JSON.stringify([path, body, query]));
+  for (const file of files) hash.update(file.field).update(await file.bytes());
+  return hash.digest();
+}

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from './errors.ts';
+
+/** A form can only POST; these are the verbs that it may stand in for. */
+const MEANT = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+interface Sent {
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+  query: Record<string, unknown>;
+}
+
+/**
+ * The verb that a POST stands for: said by a header, else the body's `_method`, else the query's.
+ * `_method` is taken out, so that no record ever gets a field of that name. Null for a verb that
+ * no POST may stand for.
+ */
+export function meantMethod({ headers, body, query }: Sent): string | null {
+  const said = [headers['x-http-method-override'], body._method, query._method];
+  delete body._method;
+  delete query._method;
+
+  const word = said.find(method => method !== undefined && method !== null && method !== '');
+  if (typeof word !== 'string' || !/^[a-z]+$/i.test(word)) return 'POST';
+  const method = word.toUpperCase();
+  return MEANT.has(method) ? method : null;
+}
+
+type Verbs = { keys(): Iterable<string> };
+
+/** The verbs of a path, for the Allow header. */
+export function allowed(calls: Verbs): string {
+  const verbs = [...calls.keys()];
+  return [...verbs, ...(verbs.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+export function methodNotAllowed(method: string, url: string, calls: Verbs): ApiError {
+  const route = url.split('?')[0]?.replace(/^\//, '');
+  const supported = allowed(calls);
+  return new ApiError(
+    405,
+    `The ${method} method is not supported for route ${route}. Supported methods: ${supported}.`,
+    { allow: supported },
+  );
+}

@@ -1,0 +1,35 @@
+import { notFound } from './errors.ts';
+
+/** PostgreSQL's integer ends here; no record can have a greater id. */
+const MAX_ID = 2_147_483_647;
+
+/** Chat has a base of its own; every other path of the product is relative to /api. */
+const CHAT = '/chatify/';
+
+/**
+ * The pattern of a path in the router. Where the product writes `{id}` or `{load_id}` only digits
+ * match, so that `/boards/status-count` never falls into `/boards/{id}`.
+ */
+export function pathPattern(path: string): string {
+  const address = path.startsWith(CHAT) ? `/chatify/api/${path.slice(CHAT.length)}` : `/api${path}`;
+  return address
+    .replace(/\/$/, '')
+    .replace(/\{(\w+)\}/g, (_, name: string) => (isId(name) ? `:${name}(^\\d+$)` : `:${name}`));
+}
+
+const isId = (name: string) => name === 'id' || name.endsWith('_id');
+
+/** The ids of a path as numbers, and its other parts as words. */
+export function pathParts(parts: Readonly<Record<string, string>>) {
+  const params: Record<string, number> = {};
+  const words: Record<string, string> = {};
+  for (const [name, text] of Object.entries(parts)) {
+    if (!isId(name)) {
+      words[name] = text;
+      continue;
+    }
+    params[name] = Number(text);
+    if (params[name] > MAX_ID) throw notFound();
+  }
+  return { params, words };
+}

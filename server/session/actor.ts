@@ -1,0 +1,107 @@
+import { entities } from '../../schema/entities/index.ts';
+import type { UserRole } from '../../schema/entities/users.ts';
+import { type Actor, permissionNames } from '../../schema/permissions.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+import { GRACE_SECONDS } from './lifetimes.ts';
+import { tokenHash } from './token.ts';
+
+/** The actor of one request, with the session that it came by. */
+export interface SessionActor extends Actor {
+  sessionId: number;
+  familyId: string;
+  nickname: string;
+  /** The person's staff record in the current company; the owner has none. */
+  staffId: number | null;
+}
+
+interface ActorRow {
+  session_id: number;
+  family_id: string;
+  user_id: number;
+  nickname: string;
+  role: UserRole;
+  company_id: number | null;
+  owns: boolean | null;
+  staff_id: number | null;
+  direct: string[] | null;
+  role_names: string[] | null;
+  role_permissions: string[][] | null;
+}
+
+/**
+ * Who asks, and what they may do in the company that they name. One statement and no cache: what
+ * was revoked a moment ago is refused now.
+ */
+export async function signedIn(
+  database: Database,
+  token: string | null,
+  companyId: number | null,
+): Promise<SessionActor> {
+  if (token === null) throw unauthenticated();
+
+  const [row] = await database.platform.read.query<ActorRow>(ACTOR, [
+    tokenHash(token),
+    companyId,
+    now(),
+  ]);
+  if (!row) throw unauthenticated();
+  if (companyId !== null && !isMember(row)) throw forbidden();
+  return actorOf(row);
+}
+
+/**
+ * The company that a request names. The web app sends the text "null" where it is in none; what
+ * can be no company's id is nobody's company.
+ */
+export function namedCompany(header: string | string[] | undefined): number | null {
+  const text = (Array.isArray(header) ? header.at(-1) : header)?.trim() ?? '';
+  if (['', 'null', 'undefined', '0'].includes(text)) return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : NO_COMPANY;
+}
+
+const NO_COMPANY = -1;
+
+const ACTOR = `
+  select s.id as session_id, s.family_id, u.id as user_id, u.nickname, u.role,
+    c.id as company_id, c.owner_id = u.id as owns, st.id as staff_id, st.permissions as direct,
+    r.names as role_names, r.permissions as role_permissions
+  from sessions s
+  join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
+  left join companies c on c.id = $2 and c.deleted_at is null
+  left join staffs st on st.company_id = c.id and st.user_id = u.id
+    and st.is_active and st.deleted_at is null
+  left join lateral (
+    select array_agg(r.name) as names, jsonb_agg(r.permissions) as permissions
+    from staff_roles sr
+    join roles r on r.company_id = sr.company_id and r.id = sr.role_id
+      and r.is_active and r.deleted_at is null
+    where sr.company_id = st.company_id and sr.staff_id = st.id and sr.deleted_at is null
+  ) r on true
+  where s.token_hash = $1 and s.ended_at is null and s.expires_at > $3
+    and (s.replaced_at is null or s.replaced_at > $3 - interval '${GRACE_SECONDS} seconds')`;
+
+const isPlatform = (role: UserRole) => role === 'superadmin' || role === 'admin';
+
+const isMember = ({ company_id, role, owns, staff_id }: ActorRow) =>
+  company_id !== null && (owns === true || staff_id !== null || isPlatform(role));
+
+/** The platform's support staff see what a superadmin sees, and change nothing of a company. */
+const READING = permissionNames(entities).filter(name => /\.(list|show)$/.test(name));
+
+function actorOf(row: ActorRow): SessionActor {
+  const given = [...(row.direct ?? []), ...(row.role_permissions ?? []).flat()];
+  return {
+    sessionId: row.session_id,
+    familyId: row.family_id,
+    userId: row.user_id,
+    nickname: row.nickname,
+    role: row.role,
+    companyId: row.company_id,
+    staffId: row.staff_id,
+    isOwner: row.role === 'superadmin' || row.owns === true,
+    roles: row.role_names ?? [],
+    permissions: row.role === 'admin' ? [...given, ...READING] : given,
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/pool.ts';
+import { NOBODY } from '../db/scope.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { ACCESS_MINUTES, FAMILY_DAYS, GRACE_SECONDS } from './lifetimes.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** Where somebody signs in from; shown to them in their list of sessions. */
+export interface Place {
+  userAgent: string | null;
+  ip: string;
+}
+
+/** What the web app keeps of a session. */
+export interface Grant {
+  access_token: string;
+  token_type: 'bearer';
+  /** In minutes. */
+  expires_in: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Signs a person in: the first token of a new family. */
+export async function begin(tx: Tx, userId: number, place: Place): Promise<Grant> {
+  const familyEndsAt = new Date(now().getTime() + FAMILY_DAYS * 24 * 60 * MINUTE_MS);
+  return issue(tx, { userId, familyId: randomUUID(), familyEndsAt, place });
+}
+
+interface SessionRow {
+  id: number;
+  family_id: string;
+  user_id: number;
+  replaced_at: string | null;
+  ended_at: string | null;
+  family_expires_at: string;
+  is_active: boolean;
+}
+
+/**
+ * A new token for an old one. The old one may have expired, and may be shown again for a few
+ * seconds; shown later it was stolen or copied, and the whole family ends.
+ */
+export async function refresh(database: Database, token: string | null, place: Place) {
+  if (token === null) throw unauthenticated();
+
+  const grant = await database.platform.write(NOBODY, async tx => {
+    const [old] = await tx.query<SessionRow>(
+      `select s.id, s.family_id, s.user_id, s.replaced_at, s.ended_at, s.family_expires_at,
+         u.is_active and u.deleted_at is null as is_active
+       from sessions s join users u on u.id = s.user_id
+       where s.token_hash = $1 for update of s`,
+      [tokenHash(token)],
+    );
+    if (!old || !isLive(old)) return null;
+    if (wasReplacedLongAgo(old)) {
+      await endFamily(tx, old.family_id);
+      return null;
+    }
+    await tx.query('update sessions set replaced_at = coalesce(replaced_at, $2) where id = $1', [
+      old.id,
+      now(),
+    ]);
+    return issue(tx, {
+      userId: old.user_id,
+      familyId: old.family_id,
+      familyEndsAt: new Date(old.family_expires_at),
+      place,
+    });
+  });
+  // Thrown outside: inside it would undo the end of the family.
+  if (!grant) throw unauthenticated();
+  return grant;
+}
+
+/** Ends a session with all its tokens, at once. */
+export async function endFamily(tx: Tx, familyId: string): Promise<void> {
+  await tx.query('update sessions set ended_at = $2 where family_id = $1 and ended_at is null', [
+    familyId,
+    now(),
+  ]);
+}
+
+/** Ends a person's sessions: the password was changed, or the person may not come in any more. */
+export async function endSessionsOf(tx: Tx, userId: number, exceptFamily: string | null = null) {
+  await tx.query(
+    `update sessions set ended_at = $3
+     where user_id = $1 and ended_at is null and family_id is distinct from $2::uuid`,
+    [userId, exceptFamily, now()],
+  );
+}
+
+const isLive = ({ ended_at, is_active, family_expires_at }: SessionRow) =>
+  ended_at === null && is_active && new Date(family_expires_at) > now();
+
+const wasReplacedLongAgo = ({ replaced_at }: SessionRow) =>
+  replaced_at !== null && new Date(replaced_at).getTime() + GRACE_SECONDS * 1000 < now().getTime();
+
+interface Issue {
+  userId: number;
+  familyId: string;
+  familyEndsAt: Date;
+  place: Place;
+}
+
+async function issue(tx: Tx, { userId, familyId, familyEndsAt, place }: Issue): Promise<Grant> {
+  const token = newToken();
+  const createdAt = now();
+  const expiresAt = new Date(
+    Math.min(createdAt.getTime() + ACCESS_MINUTES * MINUTE_MS, familyEndsAt.getTime()),
+  );
+  await tx.query(
+    `insert into sessions
+       (family_id, user_id, token_hash, created_at, expires_at, family_expires_at, user_agent, ip)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      familyId,
+      userId,
+      tokenHash(token),
+      createdAt,
+      expiresAt,
+      familyEndsAt,
+      place.userAgent?.slice(0, 500) ?? null,
+      place.ip,
+    ],
+  );
+  return { access_token: token, token_type: 'bearer', expires_in: ACCESS_MINUTES };
+}

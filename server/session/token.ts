@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** An access token: opaque, of 256 random bits. Only its hash is kept. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** What is kept of a token. It is random enough that no salt is needed. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+/** The token of an Authorization header; it is taken from nowhere else. */
+export function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer +([\w.~+/=-]{16,512})$/i.exec(authorization ?? '')?.[1] ?? null;
+}
