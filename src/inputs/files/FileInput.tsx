@@ -1,0 +1,97 @@
+import { useDropzone } from 'react-dropzone';
+import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { Field } from '../frame/Field.tsx';
+import { type FieldOptions, useField } from '../frame/useField.ts';
+import { fileSize, fileType, validatorsOf } from '../validate.ts';
+import { useWords } from '../words.ts';
+import { type ChosenFile, chosenFile } from './chosenFile.ts';
+import styles from './FileInput.module.css';
+import { FileRow } from './FileRow.tsx';
+
+export interface FileInputProps extends FieldOptions {
+  multiple?: boolean;
+  /** Endings without the dot; the product's whole list by default. */
+  allowed?: readonly string[];
+  /** The largest file in megabytes. */
+  maxMegabytes?: number;
+  /** What the drop zone asks for, if not simply for a file. */
+  placeholder?: string;
+}
+
+/**
+ * A drop zone and the files in it. The value is react-admin's { rawFile, src, title }; a wrong
+ * file stays in sight with the reason instead of vanishing.
+ */
+export function FileInput(props: FileInputProps) {
+  const { multiple, allowed = ALLOWED_FILE_TYPES, maxMegabytes = 20, ...options } = props;
+  const words = useWords();
+  const state = useField({
+    ...options,
+    format: filesOf,
+    parse: asIs,
+    validate: [...validatorsOf(options.validate), fileType(allowed), fileSize(maxMegabytes)],
+  });
+  const { aria, disabled, id, readOnly, placeholder } = state.control;
+  const files: ChosenFile[] = state.value;
+
+  const keep = (next: ChosenFile[]) => {
+    state.onChange(multiple ? next : (next[0] ?? null));
+    state.onBlur();
+  };
+
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple,
+    disabled: disabled || readOnly,
+    onDrop: dropped => {
+      const added = dropped.map(chosenFile);
+      keep(multiple ? [...files, ...added] : added.slice(0, 1));
+    },
+  });
+
+  return (
+    <Field frame={state.frame}>
+      <div
+        {...getRootProps({
+          className: `${styles.zone} ${isDragActive ? styles.over : ''}`,
+          'aria-labelledby': `${id}-label`,
+          ...aria,
+          'aria-required': undefined,
+        })}
+      >
+        <input {...getInputProps({ id, 'aria-required': aria['aria-required'] })} />
+        <Glyph name="ic-upload" />
+        <span>{isDragActive ? words('file.dropNow') : asked()}</span>
+        <span className={styles.limits}>
+          {words('file.limits', { list: allowed.join(', '), n: maxMegabytes })}
+        </span>
+      </div>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map(file => (
+            <FileRow
+              key={file.src}
+              file={file}
+              onRemove={
+                disabled || readOnly ? undefined : () => keep(files.filter(one => one !== file))
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Field>
+  );
+
+  function asked() {
+    if (placeholder) return words.any(placeholder);
+    return words(multiple ? 'file.dropMany' : 'file.drop');
+  }
+}
+
+const asIs = (value: unknown) => value;
+
+function filesOf(value: unknown): ChosenFile[] {
+  if (!value) return [];
+  // The form holds what this input put there, or a stored file of the same shape.
+  return (Array.isArray(value) ? value : [value]) as ChosenFile[];
+}

@@ -1,0 +1,13 @@
+/** A file in a form, in react-admin's shape. A stored one has no `rawFile`. */
+export interface ChosenFile {
+  rawFile?: File;
+  /** Where it can be seen: an address of this browser's memory, or of the server. */
+  src: string;
+  title: string;
+}
+
+export const chosenFile = (file: File): ChosenFile => ({
+  rawFile: file,
+  src: URL.createObjectURL(file),
+  title: file.name,
+});

@@ -1,0 +1,140 @@
+import { Autocomplete, CircularProgress, OutlinedInput } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { type Identifier, type RaRecord, useGetManyAggregate, useStore } from 'react-admin';
+import type { FieldState } from '../frame/useField.ts';
+import { useWords } from '../words.ts';
+import type { LookupInputProps } from './LookupInput.tsx';
+import { LookupOption } from './LookupOption.tsx';
+import { firstLine } from './option.ts';
+import { useShortList } from './useShortList.ts';
+
+interface LookupBoxProps
+  extends Pick<
+    LookupInputProps,
+    'reference' | 'filter' | 'record' | 'create' | 'optionText' | 'secondText'
+  > {
+  value: Identifier | null;
+  onPick: (record: RaRecord | null) => void;
+  onBlur?: () => void;
+  control: FieldState['control'];
+  end?: ReactNode;
+}
+
+/** The row of the list that makes a new record; no real record has this id. */
+const CREATE: RaRecord = { id: '@@create' };
+const RECENT_KEPT = 5;
+
+/** The lookup itself, for forms and for the cells of a line. */
+export function LookupBox(props: LookupBoxProps) {
+  const { reference, filter, create, optionText, secondText, control, end, onBlur } = props;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [creating, setCreating] = useState<string | null>(null);
+  const [recent, setRecent] = useStore<RaRecord[]>(`lookup.recent.${reference}`, []);
+  const chosen = useChosen(props);
+  const words = useWords();
+  const shown = chosen ? firstLine(chosen, optionText) : '';
+  const search = typed === shown ? '' : typed;
+  const { records, isSearching, error } = useShortList(reference, {
+    typed: search,
+    filter,
+    isOpen,
+  });
+  const options = [
+    ...(search === '' ? recentFirst(recent, records) : records),
+    ...(create ? [CREATE] : []),
+  ];
+
+  const pick = (record: RaRecord | null) => {
+    if (record?.id === CREATE.id) return setCreating(search);
+    if (record)
+      setRecent([record, ...recent.filter(one => one.id !== record.id)].slice(0, RECENT_KEPT));
+    props.onPick(record);
+  };
+
+  return (
+    <>
+      <Autocomplete
+        id={control.id}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        disabled={control.disabled}
+        readOnly={control.readOnly}
+        autoHighlight
+        options={options}
+        filterOptions={asAnswered}
+        value={chosen}
+        inputValue={typed}
+        onInputChange={(_event, text) => setTyped(text)}
+        onChange={(_event, record) => pick(record)}
+        onBlur={onBlur}
+        loading={isSearching}
+        loadingText={words('lookup.searching')}
+        noOptionsText={words(error ? 'lookup.failed' : 'lookup.nothing')}
+        openText={words('lookup.open')}
+        clearText={words('clear')}
+        getOptionLabel={record =>
+          record.id === CREATE.id ? search : firstLine(record, optionText)
+        }
+        getOptionKey={record => record.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        renderOption={({ key, ...option }, record) => (
+          <li key={key} {...option}>
+            {record.id === CREATE.id ? (
+              words(search ? 'lookup.create' : 'lookup.createNew', { typed: search })
+            ) : (
+              <LookupOption {...{ record, optionText, secondText, typed: search }} />
+            )}
+          </li>
+        )}
+        renderInput={({ InputProps, inputProps, size, fullWidth }) => (
+          <OutlinedInput
+            {...InputProps}
+            {...{ size, fullWidth }}
+            name={control.name}
+            autoFocus={control.autoFocus}
+            placeholder={control.placeholder ?? words('lookup.type')}
+            inputRef={control.inputRef}
+            inputProps={{ ...inputProps, ...control.aria }}
+            endAdornment={
+              <>
+                {isOpen && isSearching && <CircularProgress size={14} />}
+                {InputProps.endAdornment}
+                {end}
+              </>
+            }
+          />
+        )}
+      />
+      {creating !== null &&
+        create?.(creating, record => {
+          setCreating(null);
+          if (record) pick(record);
+        })}
+    </>
+  );
+}
+
+/** The server has searched already; what it answers is shown as it is. */
+const asAnswered = (records: RaRecord[]) => records;
+
+function recentFirst(recent: RaRecord[], records: RaRecord[]): RaRecord[] {
+  const listed = new Map(records.map(record => [record.id, record]));
+  // Only what the list still has: a recent pick may have been deactivated since.
+  const first = recent.flatMap(({ id }) => listed.get(id) ?? []);
+  return [...first, ...records.filter(record => !first.includes(record))];
+}
+
+/** The chosen record: given, else asked for once for all lookups of the page. */
+function useChosen({ reference, value, record }: LookupBoxProps): RaRecord | null {
+  const hasValue = value !== null && value !== undefined && value !== '';
+  const isGiven = record !== undefined && record.id === value;
+  const { data } = useGetManyAggregate<RaRecord>(
+    reference,
+    { ids: hasValue ? [value] : [], meta: { shortList: true } },
+    { enabled: hasValue && !isGiven },
+  );
+  if (!hasValue) return null;
+  return isGiven ? record : (data?.[0] ?? { id: value, name: String(value) });
+}

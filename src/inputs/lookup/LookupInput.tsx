@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
+import { Field } from '../frame/Field.tsx';
+import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
+import { type FieldOptions, useField } from '../frame/useField.ts';
+import { LookupBox } from './LookupBox.tsx';
+import type { OptionTexts } from './option.ts';
+
+export interface LookupInputProps extends FieldOptions, OptionTexts {
+  /** The resource whose records are looked up by its short list. */
+  reference: string;
+  /** Further conditions of the short list. */
+  filter?: object;
+  /** The chosen record where the caller has it already; else it is asked for by its id. */
+  record?: RaRecord;
+  /** Draws the form that makes a new record; `done` takes it into the field, null gives up. */
+  create?: (typed: string, done: (record: RaRecord | null) => void) => ReactNode;
+  /** Told of the whole record, for forms that fill other fields from it. */
+  onPick?: (record: RaRecord | null) => void;
+}
+
+/** One record of another resource, found by typing. The record keeps its id. */
+export function LookupInput(props: LookupInputProps) {
+  const { reference, filter, record, create, onPick, optionText, secondText, ...options } = props;
+  const state = useField({ ...options, parse: asIs });
+  const { aria, ...control } = state.control;
+
+  return (
+    <Field frame={state.frame}>
+      <LookupBox
+        {...{ reference, filter, record, create, optionText, secondText }}
+        value={state.value as Identifier | null}
+        onPick={picked => {
+          state.onChange(picked?.id ?? null);
+          onPick?.(picked);
+        }}
+        onBlur={state.onBlur}
+        control={{ ...control, aria }}
+        end={<ReadMarkBar mark={state.readMark} />}
+      />
+    </Field>
+  );
+}
+
+const asIs = (value: unknown) => value;

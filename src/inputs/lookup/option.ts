@@ -1,0 +1,27 @@
+import type { RaRecord } from 'react-admin';
+
+/** How a record of another resource is told in a lookup. */
+export interface OptionTexts {
+  /** The first line: a field of the record, or a function of it. */
+  optionText?: string | ((record: RaRecord) => string);
+  /** The second line: fields joined by a dot, or a function. */
+  secondText?: string | readonly string[] | ((record: RaRecord) => string);
+}
+
+/** Fields that short lists name their records by, the best first. */
+const NAMES = ['name', 'company_name', 'nickname', 'unit', 'internal_id', 'title', 'value', 'id'];
+
+export function firstLine(record: RaRecord, optionText?: OptionTexts['optionText']): string {
+  if (typeof optionText === 'function') return optionText(record);
+  const field = optionText ?? NAMES.find(name => record[name]) ?? 'id';
+  return String(record[field] ?? '');
+}
+
+export function secondLine(record: RaRecord, secondText?: OptionTexts['secondText']): string {
+  if (typeof secondText === 'function') return secondText(record);
+  const fields = typeof secondText === 'string' ? [secondText] : (secondText ?? []);
+  return fields
+    .map(field => record[field])
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+
+/** People type faster than they read: the list is asked for once they pause. */
+const PAUSE_MS = 200;
+const MOST = 50;
+
+/** Records of a resource by what is typed, from its short list; nothing is asked while closed. */
+export function useShortList(
+  reference: string,
+  { typed, filter, isOpen }: { typed: string; filter?: object; isOpen: boolean },
+) {
+  const q = usePaused(typed.trim());
+  const { data, isFetching, error } = useGetList<RaRecord>(
+    reference,
+    {
+      pagination: { page: 1, perPage: MOST },
+      filter: { ...filter, ...(q && { q }) },
+      meta: { shortList: true },
+    },
+    { enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
+  );
+  return { records: data ?? [], isSearching: isFetching || q !== typed.trim(), error };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

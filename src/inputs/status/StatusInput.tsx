@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import { Field } from '../frame/Field.tsx';
+import { type FieldOptions, useField } from '../frame/useField.ts';
+import { useWords } from '../words.ts';
+import styles from './StatusPicker.module.css';
+import { StatusPicker } from './StatusPicker.tsx';
+import type { StatusOption } from './statusOption.ts';
+
+export interface StatusInputProps extends FieldOptions {
+  options: readonly StatusOption[];
+  usual?: readonly StatusOption['id'][];
+}
+
+/** The status picker as a form's field. */
+export function StatusInput({ options, usual, ...fieldOptions }: StatusInputProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const words = useWords();
+  const state = useField({ ...fieldOptions, parse: asIs });
+  const { aria, id, inputRef, disabled, readOnly } = state.control;
+  const chosen = options.find(option => String(option.id) === String(state.value));
+
+  return (
+    <Field frame={state.frame}>
+      <button
+        type="button"
+        id={id}
+        ref={inputRef}
+        className={styles.button}
+        disabled={disabled || readOnly}
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        aria-invalid={aria['aria-invalid']}
+        aria-describedby={aria['aria-describedby']}
+        onClick={event => setAnchor(event.currentTarget)}
+        onBlur={state.onBlur}
+      >
+        {chosen ? <StatusChip status={chosen.status} label={chosen.word} /> : words('status.pick')}
+        <Glyph name="ic-down" />
+      </button>
+      {anchor && (
+        <StatusPicker
+          {...{ anchor, options, usual }}
+          current={chosen?.id}
+          onPick={option => state.onChange(option.id)}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const asIs = (value: unknown) => value;

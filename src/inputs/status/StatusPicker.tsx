@@ -1,0 +1,137 @@
+import { Popover } from '@mui/material';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { useWords } from '../words.ts';
+import styles from './StatusPicker.module.css';
+import { StatusRow } from './StatusRow.tsx';
+import { fittingOptions, type StatusOption } from './statusOption.ts';
+
+export interface StatusPickerProps {
+  /** The cell or button that it opens beside. */
+  anchor: Element | null;
+  options: readonly StatusOption[];
+  current?: StatusOption['id'] | null;
+  /** The ids that usually come next, in their order; the rest stands under "Other". */
+  usual?: readonly StatusOption['id'][];
+  /** What the status belongs to, the unit's number for one. */
+  title?: string;
+  onPick: (option: StatusOption) => void;
+  onClose: () => void;
+}
+
+/** Chooses a status by mouse, by arrows, by typing "enr", or by its number. */
+export function StatusPicker(props: StatusPickerProps) {
+  const { anchor, options, current, usual = [], title, onPick, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState<StatusOption['id'] | null>(null);
+  const listId = useId();
+  const words = useWords();
+
+  const canPick = (option: StatusOption) => !option.refused && option.id !== current;
+  const parts = partsOf(options, usual, typed);
+  const open = [...parts.usual, ...parts.other].filter(canPick);
+  const chosen = open.find(option => option.id === active) ?? open[0];
+
+  const pick = (option: StatusOption) => {
+    if (!canPick(option)) return;
+    onPick(option);
+    onClose();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const byNumber = typed === '' && /^\d$/.test(event.key) ? optionOf(event.key) : undefined;
+    if (byNumber) pick(byNumber);
+    else if (step) move(step);
+    else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'Tab') onClose();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+  };
+
+  const row = (option: StatusOption) => (
+    <StatusRow
+      key={option.id}
+      id={`${listId}-${option.id}`}
+      option={option}
+      isNow={option.id === current}
+      isActive={option === chosen}
+      onPoint={() => setActive(option.id)}
+      onPick={() => pick(option)}
+    />
+  );
+
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.paper, 'aria-label': words('status.pick') } }}
+    >
+      <label className={styles.field}>
+        <Glyph name="ic-search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the picker opens to be typed into, and closes back
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
+          aria-label={words('status.pick')}
+          placeholder={words('status.type')}
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value);
+            setActive(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {title && <b>{title}</b>}
+      </label>
+      <div id={listId} role="listbox" aria-label={words('status.pick')} className={styles.list}>
+        {parts.usual.length > 0 && <Heading text={words('status.usual')} />}
+        {parts.usual.map(row)}
+        {parts.usual.length > 0 && parts.other.length > 0 && (
+          <Heading text={words('status.other')} />
+        )}
+        {parts.other.map(row)}
+        {parts.usual.length + parts.other.length === 0 && (
+          <p className={styles.nothing}>{words('status.nothing')}</p>
+        )}
+      </div>
+    </Popover>
+  );
+
+  function optionOf(key: string) {
+    return options.find(option => option.key === key);
+  }
+
+  function move(step: number) {
+    const at = chosen ? open.indexOf(chosen) : -1;
+    setActive(open[(at + step + open.length) % open.length]?.id ?? null);
+  }
+}
+
+const Heading = ({ text }: { text: string }) => (
+  <div role="presentation" className={styles.heading}>
+    {text}
+  </div>
+);
+
+/** What is typed overrules the two parts: the best fit stands first. */
+function partsOf(
+  options: readonly StatusOption[],
+  usual: readonly StatusOption['id'][],
+  typed: string,
+) {
+  if (typed.trim() !== '') return { usual: [], other: fittingOptions(options, typed) };
+  return {
+    usual: usual.flatMap(id => options.filter(option => option.id === id)),
+    other: options.filter(option => !usual.includes(option.id)),
+  };
+}

@@ -1,0 +1,43 @@
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { coloursOf } from '../../theme/StatusChip.tsx';
+import { statuses } from '../../theme/status.ts';
+import { useWords } from '../words.ts';
+import styles from './StatusPicker.module.css';
+import type { StatusOption } from './statusOption.ts';
+
+interface StatusRowProps {
+  id: string;
+  option: StatusOption;
+  isNow: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+/** One status of the picker: glyph in its colour, word, why it cannot be chosen, key. */
+export function StatusRow({ id, option, isNow, isActive, onPoint, onPick }: StatusRowProps) {
+  const words = useWords();
+  const reason = isNow ? words('status.now') : option.refused && words.any(option.refused);
+  const { glyph } = statuses[option.status];
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={Boolean(reason)}
+      className={`${styles.row} ${isActive ? styles.active : ''} ${reason ? styles.refused : ''}`}
+      style={coloursOf(option.status)}
+      onMouseMove={onPoint}
+      onClick={onPick}
+    >
+      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      <Glyph name={glyph as GlyphName} size={15} className={styles.glyph} />
+      <span className={styles.word}>{option.word}</span>
+      {reason && <span className={styles.reason}>{reason}</span>}
+      {option.key && <span className={styles.key}>{option.key}</span>}
+    </div>
+  );
+}
