@@ -69,9 +69,7 @@ export interface Always {
 
 export type FieldName<E extends { fields: Fields }> = keyof E['fields'] & string;
 
-type Own<F extends Fields> = {
-  [K in keyof F]: NonNullable<F[K]['value']> | Extract<F[K]['value'], null>;
-};
+type Own<F extends Fields> = { [K in keyof F]: Exclude<F[K]['value'], undefined> };
 
 /** A record as the database and the wire have it. References come as `broker_id` and `broker`. */
 export type RecordOf<E extends { fields: Fields }> = Always & Own<E['fields']>;

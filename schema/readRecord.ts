@@ -8,7 +8,9 @@ export type Values = Record<string, unknown>;
 /** Messages per field, as a 422 carries them. */
 export type Errors = Record<string, string[]>;
 
-export type RecordReading = { values: Values; errors?: undefined } | { errors: Errors };
+export type RecordReading =
+  | { values: Values; errors?: undefined }
+  | { values?: undefined; errors: Errors };
 
 /**
  * Reads what was sent for a record. Unknown and computed fields are ignored: nothing is assigned

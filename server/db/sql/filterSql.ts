@@ -1,0 +1,164 @@
+import type { Registry } from '../../../schema/entities/index.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import type { Field } from '../../../schema/fields.ts';
+import { readValue } from '../../../schema/readValue.ts';
+import { refusalText } from '../../../schema/rules/validation.ts';
+import { Invalid } from '../../http/errors.ts';
+import { isCompanys, quote } from './columns.ts';
+
+/** Conditions and their values; the values' places count on from those already there. */
+export class Conditions {
+  readonly #texts: string[] = [];
+  readonly values: unknown[] = [];
+
+  /** Adds a value and answers its place: $3. */
+  value(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  add(text: string): void {
+    this.#texts.push(text);
+  }
+
+  get sql(): string {
+    return this.#texts.length > 0 ? this.#texts.join(' and ') : 'true';
+  }
+}
+
+export type Filters = Readonly<Record<string, unknown>>;
+
+/** The living rows of the company that a list's parameters ask for. */
+export function conditionsOf(
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  filters: Filters,
+): Conditions {
+  const conditions = new Conditions();
+  if (isCompanys(entity)) conditions.add(`t.company_id = ${conditions.value(companyId)}`);
+  conditions.add('t.deleted_at is null');
+  if (entity.partOf) conditions.add(partSql(entity, registry));
+
+  addIds(conditions, filters.id);
+  for (const name of entity.filters ?? []) addFilter(conditions, entity, name, filters);
+  addSearch(conditions, entity, filters.search);
+  return conditions;
+}
+
+/** A part lives as long as its whole, which is only marked as deleted. */
+function partSql(entity: Entity, registry: Registry): string {
+  const field = entity.partOf ?? '';
+  const whole = registry.get(entity.fields[field]?.target ?? '');
+  return (
+    `exists (select 1 from ${quote(tableOf(whole))} w where w.company_id = t.company_id ` +
+    `and w.id = t.${quote(field)} and w.deleted_at is null)`
+  );
+}
+
+function addIds(conditions: Conditions, ids: unknown): void {
+  if (isNothing(ids)) return;
+  const wanted = listOf(ids).map(Number).filter(isId);
+  conditions.add(`t.id = any(${conditions.value(wanted)}::int[])`);
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+
+function addFilter(conditions: Conditions, entity: Entity, name: string, filters: Filters): void {
+  const field = entity.fields[name] ?? alwaysField(name);
+  const column = `t.${quote(name)}`;
+  const given = filters[name];
+  if (!isNothing(given)) {
+    const values = listOf(given).map(one => read(name, field, one));
+    conditions.add(isAnyOf(conditions, field, column, values));
+  }
+  for (const [suffix, sign] of [
+    ['_from', '>='],
+    ['_to', '<='],
+  ] as const) {
+    const bound = filters[name + suffix];
+    if (isNothing(bound) || !isRanged(field)) continue;
+    conditions.add(boundSql(conditions, field, column, sign, name + suffix, bound));
+  }
+}
+
+/** The columns that every record has can be filtered too: who made it, and when. */
+const alwaysField = (name: string): Field =>
+  name === 'created_by'
+    ? { kind: 'belongsTo', options: {}, target: 'users' }
+    : { kind: name.endsWith('_at') ? 'moment' : 'integer', options: {} };
+
+const isRanged = ({ kind }: Field) =>
+  ['money', 'rate', 'miles', 'integer', 'date', 'moment'].includes(kind);
+
+function isAnyOf(conditions: Conditions, field: Field, column: string, values: unknown[]): string {
+  if (field.kind === 'moment') {
+    const day = conditions.value(values.map(value => String(value).slice(0, 10)));
+    return `(${column} at time zone company_zone())::date = any(${day}::date[])`;
+  }
+  if (field.kind === 'choices') return `${column} && ${conditions.value(values)}::text[]`;
+  if (field.kind === 'text') {
+    const texts = values.map(value => String(value).toLowerCase());
+    return `lower(${column}) = any(${conditions.value(texts)}::text[])`;
+  }
+  return `${column} = any(${conditions.value(values)}::${arrayTypeOf(field)})`;
+}
+
+function arrayTypeOf({ kind, choices }: Field): string {
+  if (kind === 'choice') return typeof choices?.[0] === 'number' ? 'int[]' : 'text[]';
+  if (kind === 'belongsTo' || kind === 'integer' || kind === 'file') return 'int[]';
+  if (kind === 'flag') return 'boolean[]';
+  if (kind === 'date') return 'date[]';
+  return kind === 'money' || kind === 'rate' || kind === 'miles' ? 'numeric[]' : 'text[]';
+}
+
+/** A plain day as the bound of instants means that whole day, in the company's zone. */
+function boundSql(
+  conditions: Conditions,
+  field: Field,
+  column: string,
+  sign: '>=' | '<=',
+  name: string,
+  bound: unknown,
+): string {
+  const isDay = typeof bound === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(bound);
+  if (field.kind === 'moment' && isDay) {
+    const day = conditions.value(read(name, { kind: 'date', options: {} }, bound));
+    return sign === '>='
+      ? `${column} >= (${day}::date)::timestamp at time zone company_zone()`
+      : `${column} < (${day}::date + 1)::timestamp at time zone company_zone()`;
+  }
+  return `${column} ${sign} ${conditions.value(read(name, { ...field, options: {} }, bound))}`;
+}
+
+/** Every word must be somewhere in the searched fields. */
+function addSearch(conditions: Conditions, entity: Entity, search: unknown): void {
+  if (typeof search !== 'string' || search.trim() === '') return;
+  const fields = searched(entity).map(name => `t.${quote(name)}`);
+  for (const word of search.trim().split(/\s+/).slice(0, 8)) {
+    const pattern = conditions.value(`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
+    conditions.add(`concat_ws(' ', ${fields.join(', ')}) ilike ${pattern}`);
+  }
+}
+
+const searched = ({ search, represent }: Entity): readonly string[] =>
+  search ?? (typeof represent === 'string' ? [represent] : represent);
+
+function read(name: string, field: Field, raw: unknown): unknown {
+  const reading = readValue(field, raw);
+  if (reading.refusal) throw new Invalid({ [name]: [refusalText(reading.refusal)] });
+  return reading.value;
+}
+
+/** An empty parameter is no filter. */
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.every(isNothing));
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.filter(one => !isNothing(one));
+  // `state_id[a]=1` is decoded as an object; its values are what was meant.
+  return typeof value === 'object' && value !== null ? listOf(Object.values(value)) : [value];
+}

@@ -1,0 +1,64 @@
+import type { Registry } from '../../../schema/entities/index.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { quote } from './columns.ts';
+import { type Conditions, conditionsOf, type Filters } from './filterSql.ts';
+import { orderSql, recordColumns } from './recordSql.ts';
+
+/** Which rows of a list, in which order. */
+export interface ListQuestion {
+  filters: Filters;
+  sort: string;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The rows of a list as one JSON text, and how many there are on the page. */
+export function listSql(
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  question: ListQuestion,
+): Statement {
+  const conditions = conditionsOf(entity, registry, companyId, question.filters);
+  const limit = conditions.value(question.limit);
+  const offset = conditions.value(question.offset);
+  return {
+    // The ids are found first, so that columns and references are read for one page alone.
+    text:
+      `select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as count from (` +
+      `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
+      `where ${conditions.sql} order by ${ordered(entity, registry, question)} ` +
+      `limit ${limit} offset ${offset}) r`,
+    values: conditions.values,
+  };
+}
+
+/** A total order: rows that are alike in the sorted column follow each other by id. */
+function ordered(entity: Entity, registry: Registry, { sort, order }: ListQuestion): string {
+  if (sort === 'id') return `t.id ${order}`;
+  return `${orderSql(entity, registry, sort)} ${order} nulls last, t.id ${order}`;
+}
+
+/** How many rows the filters let through, and the sums of the named money columns over all of them. */
+export function totalSql(
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  filters: Filters,
+  sums: readonly string[] = [],
+): Statement {
+  const conditions: Conditions = conditionsOf(entity, registry, companyId, filters);
+  const summed = sums.map(name => `, coalesce(sum(t.${quote(name)}), 0) as ${quote(name)}`);
+  return {
+    text:
+      `select count(*)::int as total${summed.join('')} from ${quote(tableOf(entity))} t ` +
+      `where ${conditions.sql}`,
+    values: conditions.values,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Registry } from '../../../schema/entities/index.ts';
+import {
+  type Entity,
+  type Fields,
+  referenceName,
+  representing,
+  tableOf,
+} from '../../../schema/entity.ts';
+import type { Field } from '../../../schema/fields.ts';
+import { isCompanys, quote } from './columns.ts';
+
+/** An instant as the wire has it, written by the database: 2026-11-13T22:30:00.000Z. */
+const instantSql = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A secret leaves the database as its last characters alone, which stand after its second dot. */
+const maskedSql = (column: string) =>
+  `case when ${column} is null then null else '••••' || split_part(${column}, '.', 3) end`;
+
+function valueSql(alias: string, name: string, { kind }: Pick<Field, 'kind'>): string {
+  const column = `${alias}.${quote(name)}`;
+  if (kind === 'moment') return `${instantSql(column)} as ${quote(name)}`;
+  if (kind === 'secret') return `${maskedSql(column)} as ${quote(name)}`;
+  if (kind === 'time') return `to_char(${column}, 'HH24:MI') as ${quote(name)}`;
+  return column;
+}
+
+/** What a record answers, as a select list over `alias`: its columns, and each reference's record. */
+export function recordColumns(entity: Entity, registry: Registry, alias = 't'): string {
+  const own = Object.entries(entity.fields).map(([name, field]) => valueSql(alias, name, field));
+  const references = referencesOf(entity.fields).map(
+    ([name, target]) =>
+      `${referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`)} as ` +
+      quote(referenceName(name)),
+  );
+  return [
+    `${alias}.id`,
+    ...own,
+    `${alias}.version`,
+    `${instantSql(`${alias}.created_at`)} as created_at`,
+    `${instantSql(`${alias}.updated_at`)} as updated_at`,
+    `${alias}.created_by`,
+    ...references,
+  ].join(', ');
+}
+
+/** The fields that point at another entity, the record's maker included. */
+export const referencesOf = (fields: Fields): [name: string, target: string][] => [
+  ...Object.entries(fields).flatMap(([name, { kind, target }]) =>
+    kind === 'belongsTo' && target ? [[name, target] as [string, string]] : [],
+  ),
+  ['created_by', 'users'],
+];
+
+/** The record that a reference points at, as {id, <what represents it>}; null when it is empty. */
+function referenceSql(entity: Entity, target: Entity, column: string): string {
+  const shown = representing(target).map(name => `'${name}', x.${quote(name)}`);
+  return (
+    `(select json_build_object('id', x.id, ${shown.join(', ')}) ` +
+    `from ${quote(tableOf(target))} x where ${sameRecord(entity, target, column)})`
+  );
+}
+
+const sameRecord = (entity: Entity, target: Entity, column: string) =>
+  isCompanys(entity) && isCompanys(target)
+    ? `x.company_id = t.company_id and x.id = ${column}`
+    : `x.id = ${column}`;
+
+/** What a list is ordered by when a column is a reference: the words that people see. */
+export function orderSql(entity: Entity, registry: Registry, name: string): string {
+  const field = entity.fields[name];
+  if (!field) return `t.${quote(name)}`;
+  if (field.kind !== 'belongsTo' || !field.target) {
+    return field.kind === 'text' ? `lower(t.${quote(name)})` : `t.${quote(name)}`;
+  }
+  const target = registry.get(field.target);
+  const words = representing(target).map(word => `x.${quote(word)}::text`);
+  return (
+    `(select lower(concat_ws(' ', ${words.join(', ')})) from ${quote(tableOf(target))} x ` +
+    `where ${sameRecord(entity, target, `t.${quote(name)}`)})`
+  );
+}

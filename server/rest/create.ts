@@ -1,0 +1,23 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { readRecord } from '../../schema/readRecord.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { checkReferences } from './references.ts';
+
+/** POST /{resource}: a new record, answered whole. */
+export const create =
+  (entity: Entity, registry: Registry) =>
+  async ({ access, body }: Request) => {
+    const { values, errors } = readRecord(entity, body);
+    if (errors) throw new Invalid(errors);
+
+    return ok(
+      await access.write(async scope => {
+        await checkReferences(entity, values, scope, registry);
+        return rowsOf(entity, scope, registry).create(values);
+      }),
+    );
+  };

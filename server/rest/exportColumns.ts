@@ -1,0 +1,48 @@
+import { type Entity, referenceName } from '../../schema/entity.ts';
+import type { Field } from '../../schema/fields.ts';
+import type { Column } from '../files/sheets.ts';
+
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/** The columns of an entity's export: all of them, or those that were asked for, in that order. */
+export function columnsOf(entity: Entity, wanted: readonly string[] | null): Column<ExportRow>[] {
+  const known = ['id', ...Object.keys(entity.fields), 'created_at'];
+  const names = wanted?.filter(name => known.includes(name)) ?? known;
+  return names.map(name => columnOf(name, entity.fields[name]));
+}
+
+function columnOf(name: string, field: Field | undefined): Column<ExportRow> {
+  const heading = headingOf(name);
+  switch (field?.kind) {
+    case 'belongsTo':
+      return { heading, value: row => referenceText(row[referenceName(name)]) };
+    case 'money':
+      return { heading, type: 'money', value: row => row[name] };
+    case 'integer':
+    case 'rate':
+    case 'miles':
+    case 'coordinate':
+      return { heading, type: 'number', value: row => row[name] };
+    case 'date':
+      return { heading, type: 'date', value: row => row[name] };
+    case 'choices':
+      return { heading, value: row => (Array.isArray(row[name]) ? row[name].join(', ') : null) };
+    case 'json':
+      return { heading, value: row => JSON.stringify(row[name]) };
+    default:
+      return { heading, value: row => row[name] };
+  }
+}
+
+/** `cdl_state_id` stands as "Cdl state" over its column. */
+function headingOf(name: string): string {
+  const words = name.replace(/_id$/, '').replaceAll('_', ' ');
+  return name === 'id' ? 'Id' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What represents the record that is pointed at, without its id. */
+function referenceText(reference: unknown): string | null {
+  if (typeof reference !== 'object' || reference === null) return null;
+  const { id: _, ...words } = reference as Record<string, unknown>; // {id, <what represents it>}
+  return Object.values(words).filter(Boolean).join(' ');
+}

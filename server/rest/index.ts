@@ -1,0 +1,46 @@
+import { registry as product, type Registry } from '../../schema/entities/index.ts';
+import type { CallName, Entity } from '../../schema/entity.ts';
+import { derivedOperations } from '../../schema/operations/derived.ts';
+import type { App } from '../http/app.ts';
+import { call, type Handler } from '../http/calls.ts';
+import { activate } from './activate.ts';
+import { create } from './create.ts';
+import { exportList } from './exportList.ts';
+import { fullList } from './fullList.ts';
+import { list } from './list.ts';
+import { read } from './read.ts';
+import { remove } from './remove.ts';
+import { shortList } from './shortList.ts';
+import { update } from './update.ts';
+
+/** Mounts the regular calls of every entity, as its declaration names them. */
+export function registerRest(app: App, registry: Registry = product): void {
+  for (const entity of registry.entities) {
+    for (const { name, call: wanted, activates } of derivedOperations(entity)) {
+      call(app, name, callOf(wanted, entity, registry, activates === true));
+    }
+  }
+}
+
+function callOf(name: CallName, entity: Entity, registry: Registry, activates: boolean): Handler {
+  switch (name) {
+    case 'list':
+      return list(entity, registry);
+    case 'create':
+      return create(entity, registry);
+    case 'read':
+      return read(entity, registry);
+    case 'update':
+      return update(entity, registry);
+    case 'delete':
+      return remove(entity, registry);
+    case 'short-list':
+      return shortList(entity, registry);
+    case 'full-list':
+      return fullList(entity, registry);
+    case 'export':
+      return exportList(entity, registry);
+    case 'activate':
+      return activate(entity, registry, activates);
+  }
+}

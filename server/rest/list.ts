@@ -1,0 +1,72 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import type { Scope } from '../db/access.ts';
+import type { Filters } from '../db/sql/filterSql.ts';
+import { listSql } from '../db/sql/listSql.ts';
+import type { RawJson } from '../http/answers.ts';
+import { page } from '../http/envelope.ts';
+import type { Request } from '../http/request.ts';
+import { placeOf } from './page.ts';
+import { totalsOf } from './totals.ts';
+
+/** What a list written by hand adds to the derived one. */
+export interface ListAdditions {
+  /** Filters that hold whatever the query says: the statuses of "enroute". */
+  filters?: Filters;
+  /** Money columns summed over the whole filter. */
+  sums?: readonly string[];
+  /** What stands beside `data`, made from those sums. */
+  extras?: (sums: Readonly<Record<string, number>>) => Record<string, unknown>;
+}
+
+/** GET /{resource}: a page of the company's records, filtered, sorted, counted exactly. */
+export const list = (entity: Entity, registry: Registry) => (request: Request) =>
+  listOf(entity, registry, request);
+
+/** The same for calls that answer the list of an entity under another name or with additions. */
+export async function listOf(
+  entity: Entity,
+  registry: Registry,
+  { access, query, path }: Request,
+  { filters = {}, sums = [], extras }: ListAdditions = {},
+): Promise<RawJson> {
+  const place = placeOf(entity, query);
+  const wanted = { ...query, ...filters };
+  const { rows, count, total, summed } = await readPage(entity, registry, access.read, {
+    filters: wanted,
+    sums,
+    ...place,
+  });
+  return page(
+    rows,
+    { ...place, total, count },
+    `/api${path.replace(/^\/api/, '')}`,
+    extras?.(summed),
+  );
+}
+
+interface PageQuestion {
+  filters: Filters;
+  sums: readonly string[];
+  page: number;
+  perPage: number;
+  sort: string;
+  order: 'asc' | 'desc';
+}
+
+/** One page's rows as JSON text, and the totals over the whole filter. */
+export async function readPage(
+  entity: Entity,
+  registry: Registry,
+  { tx, companyId }: Scope,
+  { filters, sums, page, perPage, sort, order }: PageQuestion,
+) {
+  const offset = (page - 1) * perPage;
+  const question = { filters, sort, order, limit: perPage, offset };
+  const statement = listSql(entity, registry, companyId, question);
+  const [[found], totals] = await Promise.all([
+    tx.query<{ rows: string; count: number }>(statement.text, statement.values),
+    totalsOf(entity, registry, { tx, companyId }, filters, sums),
+  ]);
+  return { rows: found?.rows ?? '[]', count: found?.count ?? 0, ...totals };
+}

@@ -1,0 +1,54 @@
+import type { Entity } from '../../schema/entity.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Query } from '../http/query.ts';
+
+export const DEFAULT_PER_PAGE = 25;
+export const MAX_PER_PAGE = 100;
+
+/** Where in a list a request wants to look. */
+export interface Place {
+  page: number;
+  perPage: number;
+  sort: string;
+  order: 'asc' | 'desc';
+}
+
+/** Reads page, per_page (or limit), sort and order. Nonsense of a page is page 1, as ever. */
+export function placeOf(entity: Entity, query: Query): Place {
+  const perPage = whole(query.per_page ?? query.limit);
+  return {
+    page: Math.min(Math.max(whole(query.page), 1), MAX_PAGE),
+    perPage: perPage === 0 ? DEFAULT_PER_PAGE : Math.min(Math.max(perPage, 1), MAX_PER_PAGE),
+    sort: sortOf(entity, query.sort),
+    order: orderOf(query),
+  };
+}
+
+/** Further than this no list goes; it keeps the offset within what the database counts. */
+const MAX_PAGE = 1_000_000;
+
+const whole = (raw: unknown) => (/^-?\d{1,9}$/.test(String(raw)) ? Number(raw) : 0);
+
+/** Lists begin with what is newest, unless a sort is asked for. */
+function orderOf({ sort, order }: Query): 'asc' | 'desc' {
+  if (isEmpty(order)) return isEmpty(sort) ? 'desc' : 'asc';
+  const direction = String(order).toLowerCase();
+  if (direction === 'asc' || direction === 'desc') return direction;
+  throw new Invalid({ order: ['The order must be asc or desc.'] });
+}
+
+const ALWAYS = ['id', 'created_at', 'updated_at', 'created_by'];
+
+function sortOf(entity: Entity, sort: unknown): string {
+  if (isEmpty(sort)) return 'id';
+  const name = String(sort);
+  if (ALWAYS.includes(name) || isSortable(entity, name)) return name;
+  throw new Invalid({ sort: ['The list cannot be sorted by this column.'] });
+}
+
+function isSortable({ fields }: Entity, name: string): boolean {
+  const kind = Object.hasOwn(fields, name) ? fields[name]?.kind : undefined;
+  return kind !== undefined && kind !== 'json' && kind !== 'secret' && kind !== 'choices';
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';

@@ -1,0 +1,11 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import type { Request } from '../http/request.ts';
+
+/** GET /{resource}/{id}: the whole record. */
+export const read =
+  (entity: Entity, registry: Registry) =>
+  async ({ access, params }: Request) =>
+    ok(await rowsOf(entity, access.read, registry).get(params.id));

@@ -1,0 +1,21 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { usesOf } from './references.ts';
+
+/** DELETE /{resource}/{id}. What is in use stays, and the answer says where it is used. */
+export const remove =
+  (entity: Entity, registry: Registry) =>
+  async ({ access, params }: Request) => {
+    await access.write(async scope => {
+      const rows = rowsOf(entity, scope, registry);
+      await rows.lock(params.id);
+      const uses = await usesOf(entity, params.id, scope, registry);
+      if (uses.length > 0) throw conflict(`It is still used by ${uses.join(', ')}.`);
+      await rows.remove(params.id);
+    });
+    return ok(null, { message: 'Deleted.' });
+  };

@@ -1,0 +1,24 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { readRecord } from '../../schema/readRecord.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { checkReferences } from './references.ts';
+import { versionOf } from './version.ts';
+
+/** PUT /{resource}/{id}: changes what was sent, leaves what was not; answers the whole record. */
+export const update =
+  (entity: Entity, registry: Registry) =>
+  async ({ access, body, params }: Request) =>
+    ok(
+      await access.write(async scope => {
+        const rows = rowsOf(entity, scope, registry);
+        const { values, errors } = readRecord(entity, body, await rows.get(params.id));
+        if (errors) throw new Invalid(errors);
+
+        await checkReferences(entity, values, scope, registry);
+        return rows.update(params.id, values, versionOf(body));
+      }),
+    );
