@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Change, Hub } from '../events/hub.ts';
+import type { Database, Tx } from './database.ts';
+
+/** Whose data a handler works on. The company was checked before this was made. */
+export type Member = { companyId: number; userId: number | null; requestId?: string | null };
+
+/** What the work of one company goes through: its statements, and what they changed. */
+export type Scope = {
+  readonly tx: Tx;
+  readonly companyId: number;
+  readonly userId: number | null;
+  /** Tells the company's open screens of a change, once it is committed. */
+  changed(entity: string, id: number, changes?: object): void;
+};
+
+/** Which scope an asynchronous call chain is writing in, if any. */
+const writing = new AsyncLocalStorage<true>();
+
+/** The only two doors to the database that a handler has. */
+export class Access {
+  constructor(
+    private readonly database: Database,
+    private readonly member: Member,
+    private readonly hub: Pick<Hub, 'publish'>,
+  ) {}
+
+  /** Each query by itself. */
+  get read(): Scope {
+    return this.reading(this.database.read(this.member));
+  }
+
+  /** For exports and reports: they may take minutes and never make a board wait. */
+  get readSlowly(): Scope {
+    return this.reading(this.database.readSlowly(this.member));
+  }
+
+  /** Runs `work` in one transaction. Read the request body first: the database waits meanwhile. */
+  async write<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+    if (writing.getStore())
+      throw new Error('A write inside a write would be a second transaction.');
+
+    const changes: Change[] = [];
+    const { companyId, userId } = this.member;
+    const changed = (entity: string, id: number, details: object = {}) => {
+      changes.push({ entity, id, ...details });
+    };
+    const result = await this.database.write(this.member, tx =>
+      writing.run(true, () => work({ tx, companyId, userId, changed })),
+    );
+    if (changes.length > 0) this.hub.publish(this.member, changes);
+    return result;
+  }
+
+  private reading(tx: Tx): Scope {
+    // A query outside the transaction would neither see its changes nor roll back with them.
+    if (writing.getStore())
+      throw new Error('Inside write(), use the scope that write() gives you.');
+
+    const { companyId, userId } = this.member;
+    return { tx, companyId, userId, changed: neverInARead };
+  }
+}
+
+function neverInARead(entity: string): never {
+  throw new Error(`A read cannot have changed ${entity}.`);
+}

@@ -1,0 +1,194 @@
+import { chownSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { EXIT, StartError } from '../../startError.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { chooseIdentity, type Identity, spawnAs } from './identity.ts';
+import { initialize } from './initialize.ts';
+import {
+  accepts,
+  isOurs,
+  readPidFile,
+  removeStaleFiles,
+  SOCKET_PORT,
+  socketFolder,
+  underStartLock,
+} from './postmaster.ts';
+
+export type ClusterOptions = {
+  /** The folder in which the folder of PostgreSQL lies. */
+  dataDir: string;
+  /** Tests only: a crash of the machine may lose everything. */
+  durable?: boolean;
+};
+
+/** The address of the private socket, in the words of `pg`. */
+export type SocketAddress = { host: string; port: number };
+
+const START_TIMEOUT_MS = 120_000;
+const WATCH_EVERY_MS = 500;
+
+/** The PostgreSQL that npm brought, on one data folder: started here or found running. */
+export class Cluster {
+  private watcher: NodeJS.Timeout | null = null;
+  private starting: Promise<void> | null = null;
+
+  private constructor(
+    private readonly binaries: Binaries,
+    private readonly identity: Identity,
+    private readonly clusterDir: string,
+    private readonly socketDir: string,
+    private readonly options: ClusterOptions,
+  ) {}
+
+  /** Makes the data folder where there is none, then starts PostgreSQL or attaches to it. */
+  static async open(options: ClusterOptions): Promise<Cluster> {
+    const binaries = findBinaries();
+    const clusterDir = join(await realpath(options.dataDir), 'postgres');
+    refuseOtherMajor(clusterDir, binaries.major);
+    const identity = chooseIdentity(binaries, clusterDir);
+    await initialize(binaries, identity, clusterDir, options.durable ?? true);
+
+    const owner = identity.kind === 'user' ? identity : null;
+    const socketDir = socketFolder(clusterDir, owner);
+    if (owner && socketDir !== clusterDir) chownSync(socketDir, owner.uid, owner.gid);
+    const cluster = new Cluster(binaries, identity, clusterDir, socketDir, options);
+    await cluster.ensureRunning();
+    return cluster;
+  }
+
+  get address(): SocketAddress {
+    return { host: this.socketDir, port: SOCKET_PORT };
+  }
+
+  /** Starts PostgreSQL again when it went away (killed, out of memory); callers share one start. */
+  ensureRunning(): Promise<void> {
+    this.starting ??= this.start().finally(() => {
+      this.starting = null;
+    });
+    return this.starting;
+  }
+
+  /** Looks after PostgreSQL from now on; `failed` hears of a start that did not work. */
+  watch(failed: (error: unknown) => void): void {
+    this.watcher ??= setInterval(() => {
+      const found = readPidFile(this.clusterDir);
+      if (found && isOurs(found.pid, this.clusterDir)) return;
+      this.ensureRunning().catch(failed);
+    }, WATCH_EVERY_MS).unref();
+  }
+
+  /** Stops looking after PostgreSQL, which goes on running for others. */
+  detach(): void {
+    if (this.watcher) clearInterval(this.watcher);
+    this.watcher = null;
+  }
+
+  /** Fast shutdown: open transactions are rolled back, nothing committed is lost. */
+  async stop(): Promise<void> {
+    this.detach();
+    await this.starting;
+    const found = readPidFile(this.clusterDir);
+    if (!found || !isOurs(found.pid, this.clusterDir)) return;
+
+    process.kill(found.pid, 'SIGINT');
+    for (const startedAt = Date.now(); Date.now() - startedAt < 20_000; await pause()) {
+      if (!readPidFile(this.clusterDir) || !isOurs(found.pid, this.clusterDir)) return;
+    }
+  }
+
+  private start(): Promise<void> {
+    return underStartLock(this.clusterDir, async () => {
+      for (const startedAt = Date.now(); Date.now() - startedAt < START_TIMEOUT_MS; await pause()) {
+        const found = readPidFile(this.clusterDir);
+        const running = found !== null && isOurs(found.pid, this.clusterDir);
+        if (found?.ready && (await accepts(this.socketDir))) return;
+        if (running) continue;
+
+        removeStaleFiles(this.clusterDir, this.socketDir);
+        // Backends of a killed PostgreSQL hold its memory for a moment; then the start is repeated.
+        await this.launch(startedAt);
+      }
+      throw new StartError(`The embedded PostgreSQL did not start: ${this.lastWords()}`);
+    });
+  }
+
+  /** Returns once PostgreSQL is ready or gone; throws when it has been failing for ten seconds. */
+  private async launch(startedAt: number): Promise<void> {
+    const log = openSync(this.logPath, logFlags(this.logPath), 0o600);
+    const child = spawnAs(this.identity, this.binaries.postgres, this.arguments(), [
+      'ignore',
+      log,
+      log,
+    ]);
+    closeSync(log);
+    let ended = false;
+    child.once('exit', () => {
+      ended = true;
+    });
+    child.once('error', () => {
+      ended = true;
+    });
+    child.unref();
+    while (!ended && !readPidFile(this.clusterDir)?.ready) await pause();
+    if (ended && Date.now() - startedAt > 10_000) {
+      throw new StartError(`The embedded PostgreSQL did not start: ${this.lastWords()}`);
+    }
+  }
+
+  private arguments(): string[] {
+    const { durable = true } = this.options;
+    const settings = {
+      listen_addresses: '', // no port: the private socket is the only way in
+      unix_socket_directories: this.socketDir,
+      unix_socket_permissions: '0700',
+      port: SOCKET_PORT,
+      max_connections: 120,
+      shared_buffers: totalmem() > 8 * 2 ** 30 ? '256MB' : '128MB',
+      max_wal_size: '2GB',
+      random_page_cost: 1.1,
+      jit: 'off',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return ['-D', this.clusterDir, ...options];
+  }
+
+  private get logPath(): string {
+    return `${this.clusterDir}.log`;
+  }
+
+  private lastWords(): string {
+    const lines = readFileSync(this.logPath, 'utf8').trim().split('\n');
+    return `${lines.at(-1)} (${this.logPath})`;
+  }
+}
+
+/** A data folder belongs to one major version for ever; PostgreSQL itself says so less plainly. */
+function refuseOtherMajor(clusterDir: string, major: number): void {
+  let found: number;
+  try {
+    found = Number.parseInt(readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8'), 10);
+  } catch {
+    return;
+  }
+  if (found === major) return;
+  const made = found > major ? 'newer' : 'older';
+  throw new StartError(
+    `The data in ${clusterDir} was made by PostgreSQL ${found}, ${made} than the ${major} of ` +
+      'this version of Linehaul: start the version that made it.',
+    EXIT.dataError,
+  );
+}
+
+/** The log begins again at a start when it has grown past ten megabytes. */
+function logFlags(path: string): 'a' | 'w' {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 10 * 2 ** 20 ? 'w' : 'a';
+}
+
+function pause(): Promise<void> {
+  return new Promise(wake => setTimeout(wake, 10));
+}

@@ -1,0 +1,76 @@
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartError } from '../../startError.ts';
+import type { Binaries } from './binaries.ts';
+import { type Identity, spawnAs } from './identity.ts';
+
+/**
+ * Makes the data folder of PostgreSQL. It is made beside its place and then renamed, so that it is
+ * whole or absent, however the start ends; when two servers make one, the second rename fails and
+ * its maker takes the first's.
+ */
+export async function initialize(
+  binaries: Binaries,
+  identity: Identity,
+  clusterDir: string,
+  durable: boolean,
+): Promise<void> {
+  if (existsSync(clusterDir)) return;
+
+  removeLeftovers(clusterDir);
+  const draft = `${clusterDir}.init-${process.pid}`;
+  mkdirSync(draft, { mode: 0o700 });
+  if (identity.kind === 'user') chownSync(draft, identity.uid, identity.gid);
+  try {
+    await initdb(binaries, identity, draft, durable);
+    renameSync(draft, clusterDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    const { code } = error as NodeJS.ErrnoException; // node:fs's, or ours without a code
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+}
+
+async function initdb(binaries: Binaries, identity: Identity, folder: string, durable: boolean) {
+  const args = [
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    '--auth=trust', // the socket lies in a folder that only its owner may enter
+    '--encoding=UTF8',
+    '--locale=C',
+    // Built in: an update of the system's libraries can never change the order of an index.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const child = spawnAs(identity, binaries.initdb, args, 'pipe');
+  const output = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (exitCode === 0) return;
+  const words = (await output).join('\n').trim().split('\n').slice(-3).join(' ');
+  throw new StartError(`The database's folder could not be made in ${dirname(folder)}: ${words}`);
+}
+
+/** Drafts of starts that were killed half way. */
+function removeLeftovers(clusterDir: string): void {
+  const parent = dirname(clusterDir);
+  const prefix = `${basename(clusterDir)}.init-`;
+  for (const name of readdirSync(parent).filter(found => found.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length));
+    if (!exists(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // what node throws
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createConnection, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../startError.ts';
+
+/** PostgreSQL names its socket after a port, although none is opened. */
+export const SOCKET_PORT = 5432;
+
+/** What postmaster.pid says: its first line is the process, its eighth "ready" once it serves. */
+export function readPidFile(clusterDir: string): { pid: number; ready: boolean } | null {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the process of the pid file is this folder's PostgreSQL. A killed one that nobody reaped,
+ * or another program that got its number, answers to kill(pid, 0) too, so its command is read.
+ */
+export function isOurs(pid: number, clusterDir: string): boolean {
+  if (!(pid > 0)) return false;
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir);
+    } catch {
+      return false;
+    }
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // what node throws
+  }
+}
+
+/** Whether something accepts connections there; works across containers that share the folder. */
+export function accepts(socketDir: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = createConnection(socketPath(socketDir));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Removes what a killed PostgreSQL left, which would make it refuse the next start. */
+export function removeStaleFiles(clusterDir: string, socketDir: string): void {
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+  rmSync(socketPath(socketDir), { force: true });
+  rmSync(`${socketPath(socketDir)}.lock`, { force: true });
+}
+
+/**
+ * The folder of the private socket: the data's own folder, or, as the path of a socket may have
+ * about 107 bytes only, one named by a hash under the system's temporary folder.
+ */
+export function socketFolder(clusterDir: string, owner: { uid: number; gid: number } | null) {
+  if (Buffer.byteLength(socketPath(clusterDir)) <= 100) return clusterDir;
+
+  const folder = join(tmpdir(), `linehaul-${hashOf(clusterDir)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const expected = owner?.uid ?? process.getuid?.();
+  const found = statSync(folder);
+  // Anybody may make a folder in /tmp; in a stranger's the connection would be theirs to read.
+  if (found.uid !== expected && found.uid !== process.getuid?.()) {
+    throw new StartError(`The folder ${folder} belongs to another user: remove it.`);
+  }
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+/**
+ * Runs `work` while no other process on this machine runs it for the same folder. The lock is a
+ * socket name in the kernel, which is freed however its owner dies.
+ */
+export async function underStartLock<T>(clusterDir: string, work: () => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux') return work();
+
+  const lock = await acquire(`\0linehaul-start-${hashOf(clusterDir)}`);
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function socketPath(socketDir: string): string {
+  return join(socketDir, `.s.PGSQL.${SOCKET_PORT}`);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+async function acquire(name: string): Promise<Server> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < 120_000; ) {
+    const server = await listenOn(name);
+    if (server) return server;
+    await new Promise(wake => setTimeout(wake, 20));
+  }
+  throw new StartError('Another server has been starting on this DATA_DIR for two minutes.');
+}
+
+function listenOn(name: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(socket => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(name, () => resolve(server));
+  });
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { EXIT, StartError } from '../startError.ts';
+
+/** One file of server/db/migrations. */
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** Any number does, as long as every version of Linehaul takes the same. */
+const LOCK = 7262;
+
+/** The migrations in their order; found from the project's root, so dist needs no copy. */
+export function readMigrations(root: string): Migration[] {
+  const folder = join(root, 'server', 'db', 'migrations');
+  const files = readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .sort();
+  return files.map(file => {
+    const sql = readFileSync(join(folder, file), 'utf8');
+    return { name: file.slice(0, -4), sql, checksum: checksumOf(sql) };
+  });
+}
+
+/**
+ * Brings a database to the newest migration, each in a transaction of its own. Of several servers
+ * that start together one does it and the others wait. Returns the names applied now.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {}); // what fails is told by the statement that it fails
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz default now())`,
+    );
+    const pending = await pendingOf(client, migrations);
+    for (const migration of pending) await apply(client, migration);
+    await migrateQueue(connection);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is still to apply. Refuses a database that this code cannot have made. */
+async function pendingOf(client: pg.Client, migrations: readonly Migration[]) {
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = applied.find(({ name }) => !known.has(name));
+  if (unknown) {
+    throw refusal(
+      `The database has the migration ${unknown.name}, which this version of Linehaul does not ` +
+        'know: start the newer version that made it.',
+    );
+  }
+  const changed = applied.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (changed) {
+    throw refusal(
+      `The migration ${changed.name} was changed after it had been applied to this database: ` +
+        'restore the file and put the change into a new one.',
+    );
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const last = applied.at(-1)?.name;
+  const late = pending.find(({ name }) => last !== undefined && name < last);
+  if (late) {
+    throw refusal(
+      `The migration ${late.name} comes before ${last}, which is applied: renumber it.`,
+    );
+  }
+  return pending;
+}
+
+/** The job queue keeps its tables in a schema of its own and knows best how to bring them on. */
+async function migrateQueue(connection: pg.ClientConfig): Promise<void> {
+  const pgPool = new pg.Pool({ ...connection, max: 1 });
+  pgPool.on('error', () => {});
+  pgPool.on('connect', client => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    // The policy `migration` lets the owner see rows; without it a change would find none.
+    await client.query(`select set_config('app.migrating', 'on', true)`);
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The migration ${name} failed and was undone: ${reason}`);
+  }
+}
+
+function refusal(message: string): StartError {
+  return new StartError(message, EXIT.dataError);
+}
+
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}

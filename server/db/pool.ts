@@ -1,0 +1,184 @@
+import pg from 'pg';
+import { NOBODY, PREPARED, preludes, type Role, type Who } from './scope.ts';
+import { ScopedQuery } from './scopedQuery.ts';
+import { statementName } from './statementNames.ts';
+import { types } from './types.ts';
+
+/** The way to send a statement; its rows come back. Text that comes again is kept prepared. */
+export interface Tx {
+  query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+}
+
+export type PoolOptions = {
+  connection: pg.ClientConfig;
+  max: number;
+  /** A statement that takes longer is given up. */
+  timeoutMs: number;
+  /** Through a transaction-mode pooler: nothing is kept on a connection. */
+  pooled: boolean;
+  /** Makes the database reachable again; called when a connection could not be had. */
+  revive?: () => Promise<void>;
+  failed: (error: Error) => void;
+};
+
+const REVIVE_FOR_MS = 10_000;
+
+/** Connections on which every statement carries its scope. */
+export class Pool {
+  private readonly pool: pg.Pool;
+  private readonly pooler: { timeoutMs: number } | null;
+
+  constructor(private readonly options: PoolOptions) {
+    this.pooler = options.pooled ? { timeoutMs: options.timeoutMs } : null;
+    this.pool = new pg.Pool({
+      ...options.connection,
+      ...(options.pooled
+        ? {}
+        : { statement_timeout: options.timeoutMs, options: '-c TimeZone=UTC', onConnect: prepare }),
+      types,
+      max: options.max,
+      pipeline: true,
+      connectionTimeoutMillis: 15_000,
+      idleTimeoutMillis: 60_000,
+      application_name: 'linehaul',
+    });
+    // Without a listener a connection that ends while idle would end the server.
+    this.pool.on('error', options.failed);
+  }
+
+  /** Each statement its own read-only transaction, in one round trip. */
+  read(who: Who, role: Role): Tx {
+    return { query: (text, values = []) => this.readOnce(who, role, text, values) };
+  }
+
+  /** One transaction. An error, ours or the database's, undoes all of it. */
+  async write<T>(who: Who, role: Role, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    let begun = false;
+    let over = false;
+    const tx: Tx = {
+      query: async (text, values = []) => {
+        // The connection may be another's by now, and the statement would run without its scope.
+        if (over) throw new Error('This write is over: await every query inside it.');
+        const ahead = begun ? [] : preludes(who, role, 'write', this.pooler);
+        begun = true;
+        return this.send(client, ahead, role, text, values);
+      },
+    };
+    try {
+      const result = await work(tx);
+      over = true;
+      if (begun) await commit(client);
+      client.release();
+      return result;
+    } catch (error) {
+      over = true;
+      await this.undo(client, begun, error);
+      throw error;
+    }
+  }
+
+  /** Ends every connection; statements under way finish first. */
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async readOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]) {
+    const ahead = preludes(who, role, 'read', this.pooler);
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.connect();
+      try {
+        const rows = await this.send<R>(client, ahead, role, text, values);
+        client.release();
+        return rows;
+      } catch (error) {
+        const broken = isBroken(error);
+        client.release(broken);
+        // A read changes nothing, so one that lost its connection is simply asked again.
+        if (!broken || attempt === 3) throw error;
+      }
+    }
+  }
+
+  private send<R>(
+    client: pg.PoolClient,
+    ahead: ReturnType<typeof preludes>,
+    role: Role,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<R[]> {
+    const known = this.pooler ? undefined : statementName(text);
+    // A plan belongs to the role it was made for: under another it would be made anew each time.
+    const name = known && (role === 'linehaul_app' ? known : `${known}p`);
+    return new Promise((resolve, reject) => {
+      const query = new ScopedQuery(ahead, { name, text, values });
+      const done = (error: Error | null, result: pg.QueryResult) => {
+        if (error) reject(error);
+        else resolve(result.rows);
+      };
+      // pg calls a submitted query back, although its types tell of promises only.
+      client.query(Object.assign(query, { callback: done }));
+    });
+  }
+
+  private async undo(client: pg.PoolClient, begun: boolean, error: unknown): Promise<void> {
+    if (!begun) return client.release();
+    try {
+      await client.query('rollback');
+      client.release(isBroken(error));
+    } catch (failure) {
+      client.release(failure instanceof Error ? failure : true);
+    }
+  }
+
+  /** A connection; while the database is away it is waited for, not given up at once. */
+  private async connect(): Promise<pg.PoolClient> {
+    for (const startedAt = Date.now(); ; ) {
+      try {
+        const client = await this.pool.connect();
+        client.removeListener('error', this.options.failed);
+        client.on('error', this.options.failed);
+        return client;
+      } catch (error) {
+        if (!isUnreachable(error) || Date.now() - startedAt > REVIVE_FOR_MS) throw error;
+        await this.options.revive?.();
+        await new Promise(wake => setTimeout(wake, 50));
+      }
+    }
+  }
+}
+
+async function prepare(client: pg.ClientBase): Promise<void> {
+  const [scope] = preludes(NOBODY, 'linehaul_app', 'read', null);
+  const ready = PREPARED.map(({ name, text }) =>
+    client.query({ name, text, values: name === 'scope' ? [...(scope?.values ?? [])] : [] }),
+  );
+  await Promise.all([...ready, client.query('rollback')]);
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
+  if (command !== 'COMMIT') throw new Error('A statement failed, so the write was not kept.');
+}
+
+/** The connection is gone, or what was prepared on it no longer fits. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string }; // pg's SQLSTATE, or node's code
+  if (code === '26000') return true; // a prepared statement that the server has not
+  if (code === '0A000') return error.message.includes('cached plan'); // a migration changed a table
+  return isUnreachable(error);
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string }; // pg's SQLSTATE, or node's code
+  return (
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    // Shutting down, crashed, starting up; but not 57014, a statement that took too long.
+    ['57P01', '57P02', '57P03'].includes(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|not queryable/.test(error.message)
+  );
+}

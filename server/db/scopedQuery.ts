@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+/** A statement sent ahead of a query, whose answer nobody reads. */
+export type Prelude = { name: string; text: string; values: readonly string[] };
+
+type Connection = {
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { portal: string; statement: string; values: readonly string[] }): void;
+  execute(portal: { portal: string }): void;
+};
+
+/** The parts of pg.Query that its types leave out; pinned with pg, guarded by the safety tests. */
+type QueryInternals = {
+  prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+};
+
+// The class is typed as its public half only.
+const Query = pg.Query as unknown as new (config: {
+  name?: string;
+  text: string;
+  values: readonly unknown[];
+  queryMode: 'extended';
+}) => QueryInternals & pg.Submittable;
+
+/**
+ * A query that sets its company, user and role first, under the same Sync: one round trip and one
+ * transaction. An error in the prelude makes the server skip the query, so it can never run without
+ * its scope; when the transaction ends, so does the scope.
+ */
+export class ScopedQuery extends Query {
+  private unanswered: number;
+
+  constructor(
+    private readonly preludes: readonly Prelude[],
+    config: { name?: string; text: string; values: readonly unknown[] },
+  ) {
+    super({ ...config, queryMode: 'extended' });
+    this.unanswered = preludes.length;
+  }
+
+  override prepare(connection: Connection): void {
+    for (const { name, text, values } of this.preludes) {
+      // Without a name the statement is parsed each time: a pooler may have changed the connection.
+      if (!name) connection.parse({ name, text });
+      connection.bind({ portal: '', statement: name, values });
+      connection.execute({ portal: '' });
+    }
+    super.prepare(connection);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.unanswered === 0) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.unanswered === 0) super.handleCommandComplete(message, connection);
+    else this.unanswered--;
+  }
+}

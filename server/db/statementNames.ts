@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+const NAMES_MAX = 1000;
+const CANDIDATES_MAX = 1000;
+
+const names = new Map<string, string>();
+const candidates = new Set<string>();
+
+/**
+ * The name under which a statement is kept prepared, or none. A text earns a name when it comes a
+ * second time, so that one-off statements do not fill the memory of every connection; there are at
+ * most a thousand names.
+ */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= NAMES_MAX) return known;
+
+  if (!candidates.delete(text)) {
+    candidates.add(text);
+    if (candidates.size > CANDIDATES_MAX) candidates.delete(first(candidates));
+    return undefined;
+  }
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}
+
+function first(texts: Set<string>): string {
+  const [text = ''] = texts;
+  return text;
+}

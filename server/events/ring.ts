@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { LiveEvent } from './hub.ts';
+
+const KEPT = 1000;
+
+/** The last events of one company, under growing ids that no other process or era repeats. */
+export class Ring {
+  private era = newEra();
+  private last = 0;
+  private events: LiveEvent[] = [];
+
+  get lastId(): string {
+    return `${this.era}-${this.last}`;
+  }
+
+  add(make: (id: string) => LiveEvent): LiveEvent {
+    this.last++;
+    const event = make(this.lastId);
+    this.events.push(event);
+    // Cut seldom, so that adding stays cheap.
+    if (this.events.length > 2 * KEPT) this.events = this.events.slice(-KEPT);
+    return event;
+  }
+
+  /** What came after that id; null when that cannot be told. */
+  after(id: string): LiveEvent[] | null {
+    const [era, number] = id.split('-');
+    const seen = Number(number);
+    const missed = this.last - seen;
+    if (era !== this.era || !Number.isInteger(seen) || missed < 0) return null;
+    if (missed > this.events.length) return null;
+    return missed === 0 ? [] : this.events.slice(-missed);
+  }
+
+  /** Forgets everything: ids given so far are unknown from now on. */
+  clear(): void {
+    this.era = newEra();
+    this.last = 0;
+    this.events = [];
+  }
+}
+
+function newEra(): string {
+  return randomBytes(5).toString('hex');
+}

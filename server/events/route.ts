@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream';
+import { Live } from '../http/answers.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { forbidden } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { namedCompany, signedIn } from '../session/actor.ts';
+import { bearerOf } from '../session/token.ts';
+import type { LiveEvent } from './hub.ts';
+import { mayHear, newsOf, type Topic, topicsOf } from './topics.ts';
+
+/** Often enough that no proxy thinks the stream dead, and that what was revoked ends soon. */
+const HEARTBEAT_MS = 15_000;
+
+/** A reader that takes so little of what is sent is gone, or will ask anew. */
+const MOST_BUFFERED_BYTES = 1024 * 1024;
+
+/**
+ * GET /events?topics=loads,boards/12: changes of the company as server-sent events, read with
+ * fetch because the bearer goes in a header. With Last-Event-ID the missed ones come first; an
+ * event named `reset` says to ask for everything anew.
+ */
+export function registerEvents(app: App): void {
+  call(app, 'GET /events', request => {
+    const { companyId, userId } = request.actor;
+    if (companyId === null) throw forbidden();
+
+    const topics = topicsOf(request.query.topics, request.actor);
+    const stream = new PassThrough();
+    const tell = (event: LiveEvent) => {
+      if (stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
+      else stream.write(textOf(event, topics, userId));
+    };
+    stream.write('retry: 2000\n\n');
+    const leave = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
+    endWithTheSession(app, request, topics, stream, leave);
+    return new Live(stream, 'text/event-stream; charset=utf-8');
+  });
+}
+
+/** An event nobody here asked for still moves the id on, so that a resume starts after it. */
+function textOf(event: LiveEvent, topics: readonly Topic[], userId: number): string {
+  if (event.name === 'reset') return `id: ${event.id}\nevent: reset\ndata: {}\n\n`;
+  return newsOf(event, topics, userId)
+    .map(news => `id: ${event.id}\ndata: ${JSON.stringify(news)}\n\n`)
+    .join('');
+}
+
+/** The stream lasts as long as the session and the right to hear: both are asked for again. */
+function endWithTheSession(
+  app: App,
+  request: Request,
+  topics: readonly Topic[],
+  stream: PassThrough,
+  leave: () => void,
+): void {
+  const { actor } = request;
+  const heartbeat = setInterval(() => {
+    stillMay(app, request, topics).then(
+      may => (may ? stream.write(': still here\n\n') : stream.end()),
+      () => stream.end(),
+    );
+  }, HEARTBEAT_MS);
+  const stopEnding = app.hub.onSessionsEnded(({ userId, familyId }) => {
+    if (userId === actor.userId || familyId === actor.familyId) stream.end();
+  });
+  const close = () => {
+    clearInterval(heartbeat);
+    stopEnding();
+    leave();
+    app.streams.delete(stream);
+  };
+  app.streams.add(stream);
+  stream.once('close', close);
+  stream.once('error', close);
+  request.raw.once('close', () => {
+    // A request closes when it was read, too; only a socket that is gone ends the stream.
+    if (request.raw.destroyed && request.raw.socket?.destroyed) stream.destroy();
+  });
+}
+
+async function stillMay(app: App, request: Request, topics: readonly Topic[]): Promise<boolean> {
+  const token = bearerOf(request.header('authorization') ?? undefined);
+  const company = namedCompany(request.raw.headers['x-current-company-id']);
+  const actor = await signedIn(app.database, token, company);
+  return topics.every(topic => mayHear(topic.entity, actor));
+}

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import type { Log } from '../db/database.ts';
+import type { Change, EndedSessions } from './hub.ts';
+
+/** A change and who made it. */
+export type Told = {
+  companyId: number;
+  userId: number | null;
+  requestId: string | null;
+  change: Change;
+};
+
+/** What processes tell each other. */
+export type Message =
+  | Told
+  | { ended: EndedSessions }
+  /** The sender's last messages may have been lost. */
+  | { lost: true };
+
+export type WireOptions = {
+  /** Past any pooler: a pooled connection hears nothing. */
+  connection: pg.ClientConfig;
+  log: Log;
+};
+
+type Ears = { heard(message: Message): void; lost(): void };
+
+const CHANNEL = 'linehaul_events';
+const BATCH_MS = 20;
+/** PostgreSQL carries fewer than 8,000 bytes in one notification. */
+const BYTES_MAX = 7900;
+const RETRY_MS = 500;
+
+/** Messages between processes by LISTEN and NOTIFY, sent in batches outside any transaction. */
+export class Wire {
+  private client: pg.Client | null = null;
+  private outbox: Message[] = [];
+  private timer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly options: WireOptions,
+    private readonly origin: string,
+    private readonly ears: Ears,
+  ) {}
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...this.options.connection, application_name: 'linehaul live' });
+    client.on('error', () => this.reopen(client));
+    client.on('end', () => this.reopen(client));
+    client.on('notification', ({ payload }) => this.hear(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.client = client;
+  }
+
+  /** Puts a message into the next batch. */
+  send(message: Message): void {
+    this.outbox.push(message);
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
+  }
+
+  async close(): Promise<void> {
+    if (this.timer) await this.flush();
+    this.closed = true;
+    await this.client?.end().catch(() => {});
+  }
+
+  private async flush(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const batches = inBatches(this.outbox);
+    this.outbox = [];
+    try {
+      for (const batch of batches) {
+        const payload = `${this.origin}${JSON.stringify(batch)}`;
+        await this.client?.query({
+          name: 'notify',
+          text: `select pg_notify('${CHANNEL}', $1)`,
+          values: [payload],
+        });
+      }
+    } catch (error) {
+      // Once this one listens again, it tells the others that something is missing.
+      this.options.log.warn({ err: error }, 'Changes did not reach the other servers.');
+    }
+  }
+
+  private hear(payload: string): void {
+    if (payload.startsWith(this.origin)) return;
+    // Only servers of ours know this channel's words.
+    const messages = JSON.parse(payload.slice(this.origin.length)) as Message[];
+    for (const message of messages) this.ears.heard(message);
+  }
+
+  private reopen(client: pg.Client): void {
+    if (this.closed || (this.client !== null && this.client !== client)) return;
+    if (this.client === null) return;
+    this.client = null;
+    this.options.log.warn({}, 'The connection that hears changes ended; it is opened again.');
+    void this.retry();
+  }
+
+  private async retry(): Promise<void> {
+    while (!this.closed) {
+      try {
+        await this.open();
+        this.ears.lost();
+        this.send({ lost: true });
+        return;
+      } catch {
+        await new Promise(wake => setTimeout(wake, RETRY_MS));
+      }
+    }
+  }
+}
+
+/** As many messages in a batch as fit; one that is too long alone goes without its details. */
+function inBatches(messages: readonly Message[]): Message[][] {
+  const batches: Message[][] = [];
+  let size = BYTES_MAX;
+  for (const message of messages) {
+    const short = sizeOf(message) < BYTES_MAX - 50 ? message : withoutDetails(message);
+    size += sizeOf(short) + 1;
+    if (size > BYTES_MAX - 50) {
+      batches.push([]);
+      size = sizeOf(short) + 1;
+    }
+    batches.at(-1)?.push(short);
+  }
+  return batches;
+}
+
+function withoutDetails(message: Message): Message {
+  if (!('change' in message)) return message;
+  const { entity, id, type } = message.change;
+  return { ...message, change: { entity, id, type } };
+}
+
+function sizeOf(message: Message): number {
+  return Buffer.byteLength(JSON.stringify(message));
+}

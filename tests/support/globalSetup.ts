@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { projectRoot } from '../../server/config.ts';
+import { migrate, readMigrations } from '../../server/db/migrate.ts';
+import { openTestCluster, run, type TestCluster, withDatabase } from './testCluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address, to make and drop databases with. */
+    testAdminUrl: string;
+    /** The unprivileged login that owns the databases. */
+    testLoginUrl: string;
+    /** The migrated database that every test file's own is a copy of. */
+    testTemplate: string;
+  }
+}
+
+/** One PostgreSQL for all test files, with one migrated database to copy. */
+export default async function setup(project: TestProject): Promise<void> {
+  const cluster = await openTestCluster();
+  await dropAbandoned(cluster);
+  project.provide('testAdminUrl', cluster.admin);
+  project.provide('testLoginUrl', cluster.login);
+  project.provide('testTemplate', await migratedTemplate(cluster));
+}
+
+/** The template is named by its migrations, so it is made again only when one of them changes. */
+async function migratedTemplate({ admin, login }: TestCluster): Promise<string> {
+  const migrations = readMigrations(projectRoot());
+  const sums = migrations.map(({ name, checksum }) => name + checksum).join();
+  const template = `linehaul_template_${createHash('sha256').update(sums).digest('hex').slice(0, 12)}`;
+  if (await exists(admin, template)) return template;
+
+  const draft = `linehaul_draft_${process.pid}`;
+  await run(
+    admin,
+    `drop database if exists ${draft} with (force)`,
+    `create database ${draft} owner linehaul_test`,
+  );
+  await migrate({ connectionString: withDatabase(login, draft) }, migrations);
+  try {
+    await run(admin, `alter database ${draft} rename to ${template}`);
+  } catch (error) {
+    // Another run made the same one meanwhile.
+    if ((error as { code?: string }).code !== '42P04') throw error;
+    await run(admin, `drop database ${draft} with (force)`);
+  }
+  return template;
+}
+
+async function exists(admin: string, database: string): Promise<boolean> {
+  return (await databases(admin)).includes(database);
+}
+
+/** Databases of runs that were killed; a name ends with the number of its process. */
+async function dropAbandoned({ admin }: TestCluster): Promise<void> {
+  for (const name of await databases(admin)) {
+    const pid = /^linehaul_(?:test|draft)_(\d+)/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid)))
+      await run(admin, `drop database if exists ${name} with (force)`);
+  }
+}
+
+async function databases(admin: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'linehaul\\_%'`,
+  );
+  await client.end();
+  return rows.map(({ datname }) => datname);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

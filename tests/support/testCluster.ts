@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { CREATE_LOGIN } from '../../server/db/embedded/bootstrap.ts';
+import { Cluster } from '../../server/db/embedded/cluster.ts';
+
+const LOGIN = 'linehaul_test';
+const PASSWORD = 'linehaul_test';
+
+/**
+ * Where tests make their databases: a superuser who makes them, and the unprivileged login that
+ * owns and uses them, as in production.
+ */
+export type TestCluster = { admin: string; login: string };
+
+/** TEST_DATABASE_URL (a superuser's), or the embedded PostgreSQL with its safeguards off. */
+export async function openTestCluster(): Promise<TestCluster> {
+  const given = process.env.TEST_DATABASE_URL;
+  const admin = given ?? (await embeddedUrl());
+  const url = new URL(admin);
+  url.username = LOGIN;
+  url.password = PASSWORD;
+  await makeLogin(admin);
+  return { admin, login: url.href };
+}
+
+/** The address of another database of the same cluster. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** One statement after the other on a connection of its own. */
+export async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** It stays for the next run, which then starts at once; it forgets everything with the machine. */
+async function embeddedUrl(): Promise<string> {
+  const dataDir = join(tmpdir(), `linehaul-tests-${process.getuid?.() ?? 0}`);
+  mkdirSync(dataDir, { recursive: true });
+  const { host, port } = (await openOrRemake(dataDir)).address;
+  return `postgres://postgres:none@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
+}
+
+async function openOrRemake(dataDir: string): Promise<Cluster> {
+  try {
+    return await Cluster.open({ dataDir, durable: false });
+  } catch {
+    // Without fsync a crash of the machine may have damaged it; nothing in it is worth keeping.
+    rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
+    return Cluster.open({ dataDir, durable: false });
+  }
+}
+
+async function makeLogin(admin: string): Promise<void> {
+  await run(
+    admin,
+    'select pg_advisory_lock(7264)',
+    `do $$ begin
+       if not exists (select from pg_roles where rolname = '${LOGIN}') then
+         ${CREATE_LOGIN(LOGIN, PASSWORD)};
+       end if;
+     end $$`,
+  );
+}

@@ -1,0 +1,42 @@
+import { afterAll, inject } from 'vitest';
+import { projectRoot } from '../../server/config.ts';
+import { Database } from '../../server/db/database.ts';
+import { run, withDatabase } from './testCluster.ts';
+
+/** A database of its own for a test file, as it is after all migrations. */
+export type TestDatabase = {
+  database: Database;
+  /** For tests that start a real server: its DATABASE_URL. */
+  url: string;
+  /** A superuser's connection, to look past every rule or to break them. */
+  adminUrl: string;
+};
+
+let made = 0;
+
+/**
+ * Makes a fresh database and drops it after the file's last test. Call it at the top of a test file
+ * (or in beforeAll): `const { database } = await testDatabase()`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;
+  const admin = inject('testAdminUrl');
+  await run(
+    admin,
+    `create database ${name} template ${inject('testTemplate')} owner linehaul_test`,
+  );
+
+  const url = withDatabase(inject('testLoginUrl'), name);
+  const database = await Database.open({
+    databaseUrl: url,
+    databaseDirectUrl: null,
+    dataDir: '/nonexistent',
+    root: projectRoot(),
+    poolSize: 5,
+  });
+  afterAll(async () => {
+    await database.close();
+    await run(admin, `drop database ${name} with (force)`);
+  });
+  return { database, url, adminUrl: withDatabase(admin, name) };
+}
