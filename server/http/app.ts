@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
@@ -21,9 +23,11 @@ export interface App {
   readonly operations: ReadonlyMap<OperationName, Guard>;
   /** Every path that is answered, with its verbs. `call` fills it. */
   readonly paths: Map<string, CallPath>;
+  /** Answers that go on; a stop ends them, so that it need not wait. */
+  readonly streams: Set<Readable>;
 }
 
-export type AppParts = Omit<App, 'server' | 'paths'>;
+export type AppParts = Omit<App, 'server' | 'paths' | 'streams'>;
 
 /** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
 export async function makeApp(parts: AppParts): Promise<App> {
@@ -36,7 +40,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerGarbage,
   });
-  const app: App = { ...parts, server, paths: new Map() };
+  const app: App = { ...parts, server, paths: new Map(), streams: new Set() };
 
   server.removeAllContentTypeParsers();
   // The body stays unread until a handler that may be used is found.
@@ -44,6 +48,9 @@ export async function makeApp(parts: AppParts): Promise<App> {
   addRequestLog(app);
   await addHeaders(app);
   addErrorAnswers(app);
+  server.addHook('preClose', async () => {
+    for (const stream of app.streams) stream.destroy();
+  });
   return app;
 }
 
@@ -55,7 +62,7 @@ const requestId = (given: unknown) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
 /** What is no HTTP at all: answered as plainly as everything else, then hung up. */
-function answerGarbage(_error: Error, socket: import('node:net').Socket): void {
+function answerGarbage(_error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const body = '{"message":"Bad request."}';
   socket.end(

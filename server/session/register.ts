@@ -21,6 +21,7 @@ export function registerSession(app: App): void {
   call(app, 'POST /logout', async ({ actor, id }) => {
     const who = { ...NOBODY, userId: actor.userId, requestId: id };
     await app.database.platform.write(who, tx => endFamily(tx, actor.familyId));
+    app.hub.endSessions({ familyId: actor.familyId });
     return ok(null, { message: 'Successfully logged out' });
   });
 

@@ -1,0 +1,70 @@
+import { openTabs } from '../../schema/entities/office.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { notFound } from '../http/errors.ts';
+
+export type Tab = RecordOf<typeof openTabs>;
+
+/** A browser with more tabs than this shows none of them legibly. */
+export const MAX_TABS = 60;
+
+/** One person's tabs in one company. */
+export class Tabs {
+  constructor(private readonly scope: Scope) {}
+
+  private get rows() {
+    return rowsOf(openTabs, this.scope);
+  }
+
+  /** In the order in which they stand in the bar. */
+  async all(): Promise<Tab[]> {
+    const tabs = await this.rows.find({ user_id: this.userId });
+    return tabs.sort((a, b) => a.order - b.order || a.id - b.id);
+  }
+
+  async get(id: number): Promise<Tab> {
+    const tab = await this.rows.get(id);
+    if (tab.user_id !== this.userId) throw notFound();
+    return tab;
+  }
+
+  /** A tab for a path; one that shows the path already is that tab. Null when there are too many. */
+  async open(values: Partial<Tab>): Promise<Tab | null> {
+    const tabs = await this.all();
+    const same = tabs.find(tab => tab.fullPath === values.fullPath);
+    if (same) return same;
+    if (tabs.length >= MAX_TABS) return null;
+
+    const order = values.order || (tabs.at(-1)?.order ?? 0) + 1;
+    return this.rows.create({ ...values, order, user_id: this.userId });
+  }
+
+  async change(id: number, values: Partial<Tab>, version: number | null): Promise<Tab> {
+    await this.get(id);
+    return this.rows.update(id, values, version);
+  }
+
+  async close(id: number): Promise<void> {
+    await this.get(id);
+    await this.rows.remove(id);
+  }
+
+  /** Closes all but the pinned ones. */
+  async closeAll(): Promise<void> {
+    for (const tab of await this.all()) if (!tab.pin) await this.rows.remove(tab.id);
+  }
+
+  /** Gives the tabs their places. One that another browser closed meanwhile is passed over. */
+  async place(orders: ReadonlyMap<number, number>): Promise<void> {
+    for (const tab of await this.all()) {
+      const order = orders.get(tab.id);
+      if (order !== undefined && order !== tab.order) await this.rows.update(tab.id, { order });
+    }
+  }
+
+  private get userId(): number {
+    if (this.scope.userId === null) throw notFound();
+    return this.scope.userId;
+  }
+}
