@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import type { Registry } from '../../../schema/entities/index.ts';
+import { tableOf } from '../../../schema/entity.ts';
+import { createTable, foreignKeys } from '../sql/createTable.ts';
+
+/** What a database says of its tables: "drivers" → "column first_name" → "text not null". */
+export type Catalogue = Map<string, Map<string, string>>;
+
+/**
+ * Indexes and constraints that no declaration can say, each with a migration that says why.
+ * Everything else in an entity's table comes from its declaration.
+ */
+export const handWritten: ReadonlySet<string> = new Set(['invoices_live_load_key']);
+
+/**
+ * The tables as they are in a migrated database, and as the declarations want them. The wanted ones
+ * are built in a schema of their own, in a transaction that is undone.
+ */
+export async function catalogues(client: pg.ClientBase, registry: Registry) {
+  const tables = registry.entities.map(tableOf);
+  const actual = await catalogueOf(client, 'public', tables);
+  await client.query('begin');
+  try {
+    await client.query('create schema declared');
+    await client.query('set local search_path to declared, public');
+    for (const entity of registry.entities) {
+      const statements = createTable(entity).filter(sql => !sql.startsWith('select '));
+      for (const statement of statements) await client.query(statement);
+    }
+    for (const entity of registry.entities) {
+      for (const statement of foreignKeys(entity, registry)) await client.query(statement);
+    }
+    return { actual, declared: await catalogueOf(client, 'declared', tables) };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Columns with type, nullability and default; keys and checks; indexes. */
+const CATALOGUE = `
+  select c.relname as table, 'column ' || a.attname as name,
+    format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end ||
+      coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') ||
+      case when a.attidentity <> '' then ' identity' else '' end as definition
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = $1::regnamespace and c.relname = any($2)
+  union all
+  select c.relname, 'constraint ' || k.conname, pg_get_constraintdef(k.oid)
+  from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where c.relnamespace = $1::regnamespace and c.relname = any($2) and k.contype <> 'n'
+  union all
+  select c.relname, 'index ' || x.relname,
+    regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (\\S+\\.)?', ' ON ')
+  from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+  where c.relnamespace = $1::regnamespace and c.relname = any($2) and not i.indisprimary
+  order by 1, 2`;
+
+async function catalogueOf(
+  client: pg.ClientBase,
+  schema: string,
+  tables: readonly string[],
+): Promise<Catalogue> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    CATALOGUE,
+    [schema, tables],
+  );
+  const catalogue: Catalogue = new Map();
+  for (const { table, name, definition } of rows) {
+    const parts = catalogue.get(table) ?? new Map<string, string>();
+    // Keys name their target with its schema unless that is the first on the path.
+    parts.set(name, definition.replaceAll(`${schema}.`, ''));
+    catalogue.set(table, parts);
+  }
+  return catalogue;
+}
+
+export interface Difference {
+  table: string;
+  /** "column price", "constraint loads_broker_id_fkey", "index loads_status_created_at_idx". */
+  part: string;
+  actual: string | null;
+  declared: string | null;
+}
+
+/** Where a migrated database is not what the declarations say. A table that is missing is one. */
+export function differences(actual: Catalogue, declared: Catalogue): Difference[] {
+  return [...declared].flatMap(([table, wanted]) => {
+    const has = actual.get(table);
+    if (!has) return [{ table, part: 'table', actual: null, declared: 'missing' }];
+    return [...new Set([...wanted.keys(), ...has.keys()])].flatMap(part => {
+      const pair = { actual: has.get(part) ?? null, declared: wanted.get(part) ?? null };
+      const isOurs = pair.declared === null && handWritten.has(part.split(' ')[1] ?? '');
+      return pair.actual === pair.declared || isOurs ? [] : [{ table, part, ...pair }];
+    });
+  });
+}
