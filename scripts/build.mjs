@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { checkNode, installIfStale, root } from './install.mjs';
+
+const SOURCES = [
+  'src',
+  'schema',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const STAMP = join(root, 'dist', 'built-from');
+
+/** Builds what is served and run, when a source is newer than what is there. */
+export async function buildIfStale() {
+  const wanted = await fingerprint();
+  const known = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : null;
+  if (known !== wanted) await build(wanted);
+}
+
+async function build(stamp) {
+  await rm(STAMP, { force: true });
+  console.log('Building the server …');
+  await buildServer();
+  console.log('Building the web app …');
+  await buildWeb();
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await writeFile(STAMP, stamp);
+}
+
+/** One file for all of the server; packages stay where npm put them. */
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/main.js',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+async function buildWeb() {
+  const vite = await import('vite');
+  const outDir = join(root, 'dist', 'web');
+  await vite.build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  await packAll(outDir);
+}
+
+const PACKABLE = /\.(js|css|html|svg|json|webmanifest|txt|map|wasm)$/;
+const WORTH_PACKING_BYTES = 1024;
+
+/** Packs the files once, here, so that the server only picks the one that a browser can read. */
+async function packAll(folder) {
+  const files = (await filesUnder(folder)).filter(({ path }) => PACKABLE.test(path));
+  await Promise.all(
+    files.map(async ({ path, size }) => {
+      if (size < WORTH_PACKING_BYTES) return;
+      const bytes = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+/** Names, sizes and times of all sources: a change, an addition and a removal all show. */
+async function fingerprint() {
+  const files = (await Promise.all(SOURCES.map(name => filesUnder(join(root, name))))).flat();
+  const lines = files.map(
+    ({ path, size, changed }) => `${relative(root, path)} ${size} ${changed}`,
+  );
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+}
+
+async function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  const { size, mtimeMs } = await stat(path);
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
+  if (entries === null) return [{ path, size, changed: mtimeMs }];
+  return (await Promise.all(entries.map(entry => filesUnder(join(path, entry.name))))).flat();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  checkNode();
+  installIfStale();
+  await build(await fingerprint());
+  console.log('Built into dist.');
+}

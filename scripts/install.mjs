@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder with package.json, whatever folder the command was given in. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const OLDEST = [20, 19];
+
+/** Says what to do where Node is too old to run Linehaul, and ends there. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  fail(`Linehaul needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+/** Installs the packages when they are missing or not those of package-lock.json. */
+export function installIfStale() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(root, 'node_modules', '.linehaul-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  console.log('Installing the packages that Linehaul is made of (npm ci) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Building needs the development packages, whatever the server runs as.
+    env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
+    shell: process.platform === 'win32',
+  });
+  if (error || status !== 0) fail('The packages could not be installed; npm says why above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** One sentence for a person, and the end. */
+export function fail(sentence, code = 1) {
+  console.error(sentence);
+  process.exit(code);
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { checkNode, installIfStale, root } from './install.mjs';
+
+// Every test: of schema, server and web app with vitest, then in a real browser with Playwright.
+// SKIP_BROWSER=1 leaves the browser out; SKIP_UNIT=1 leaves the others out.
+checkNode();
+installIfStale();
+
+const folder = mkdtempSync(join(tmpdir(), 'linehaul-results-'));
+const total = { passed: 0, failed: 0 };
+let note = '';
+try {
+  if (process.env.SKIP_UNIT !== '1') add(runVitest());
+  if (process.env.SKIP_BROWSER === '1') note = ' (browser tests left out: SKIP_BROWSER=1)';
+  else add(runPlaywright(findBrowser()));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${total.passed} passed, ${total.failed} failed${note}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function runVitest() {
+  const report = join(folder, 'vitest.json');
+  const status = run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ]);
+  const results = read(report);
+  if (!results) return { passed: 0, failed: 1 };
+  // A file that cannot even be read has no tests that could fail.
+  const broken = results.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = results.numFailedTests + broken;
+  return { passed: results.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+function runPlaywright(browser) {
+  const report = join(folder, 'playwright.json');
+  const status = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(browser && { CHROMIUM_PATH: browser }),
+  });
+  const results = read(report);
+  if (!results) return { passed: 0, failed: status === 0 ? 0 : 1 };
+  const { expected, unexpected, flaky } = results.stats;
+  const failed = unexpected + results.errors.length;
+  return { passed: expected + flaky, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+function run(command, args, env = {}) {
+  const bin = join(root, 'node_modules', '.bin', command);
+  return spawnSync(bin, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  }).status;
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { setClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { Database } from './db/database.ts';
+import { Hub } from './events/hub.ts';
+import { checkPort, listen } from './listen.ts';
+import { EXIT, StartError } from './startError.ts';
+import { stopOnSignals } from './stop.ts';
+
+/** What was opened and must be closed again, in the order in which it was opened. */
+type Closing = () => Promise<unknown>;
+
+async function start(config: Config): Promise<void> {
+  if (config.now) setClock(config.now);
+  // Words for people go to stdout; the log, JSON lines, to stderr.
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  const closings: Closing[] = [];
+  stopOnSignals(closings, log);
+  await checkPort(config);
+
+  const database = await Database.open(config, log);
+  closings.push(() => database.close());
+  const hub = await Hub.open({ connection: database.direct, log });
+  closings.push(() => hub.close());
+  const app = await buildApp({ database, config, hub, log });
+  closings.push(() => app.server.close());
+
+  const address = await listen(app.server, config);
+  log.info({ address }, 'Linehaul listens.');
+  console.log(`Linehaul is at ${address}`);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  refuse(error);
+}
+
+/** A start that cannot be is refused with one sentence, and a code that tells supervisors why. */
+function refuse(error: unknown): never {
+  if (error instanceof StartError) {
+    console.error(error.message);
+    process.exit(error.exitCode);
+  }
+  console.error('Linehaul could not start, for a reason that it does not know:', error);
+  process.exit(EXIT.software);
+}
