@@ -23,6 +23,7 @@ export function ChoicesInput({ choices, ...options }: ChoicesInputProps) {
       <Autocomplete
         multiple
         disableCloseOnSelect
+        autoHighlight
         disableClearable
         id={id}
         disabled={disabled}

@@ -14,34 +14,49 @@ interface FieldProps {
 
 /** Label above, control, and below it what is wrong or else the hint. */
 export function Field({ frame, children, isGroup = false }: FieldProps) {
-  const { id, label, source, resource, isRequired, isWrong, disabled, className } = frame;
+  const { id, label, source, resource, isRequired } = frame;
+  const title = (
+    <>
+      <FieldTitle label={label} source={source} resource={resource} />
+      {isRequired && <RequiredMark />}
+    </>
+  );
+  const labelling = isGroup ? { component: 'span' } : { htmlFor: id };
 
   return (
-    <FormControl
-      fullWidth
-      error={isWrong}
-      disabled={disabled}
-      className={className}
-      data-field={source}
-      {...(isGroup && {
-        role: 'group',
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': frame.messageId,
-      })}
-    >
+    <Frame frame={frame} isGroup={isGroup}>
       {label !== false && (
-        <InputLabel
-          id={`${id}-label`}
-          {...(isGroup ? { component: 'span' } : { htmlFor: id })}
-          required={false}
-        >
-          <FieldTitle label={label} source={source} resource={resource} />
-          {isRequired && <RequiredMark />}
+        <InputLabel id={`${id}-label`} required={false} {...labelling}>
+          {title}
         </InputLabel>
       )}
       {children}
       <FieldMessage frame={frame} />
-    </FormControl>
+    </Frame>
+  );
+}
+
+/** MUI's FormControl speaks for one input; a field of several parts is a plain named group. */
+function Frame({ frame, children, isGroup }: FieldProps) {
+  const { id, source, isWrong, disabled, className, messageId } = frame;
+  if (!isGroup) {
+    return (
+      <FormControl fullWidth {...{ disabled, className }} error={isWrong} data-field={source}>
+        {children}
+      </FormControl>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={messageId}
+      className={`${styles.group} ${className ?? ''}`}
+      data-field={source}
+    >
+      {children}
+    </div>
   );
 }
 

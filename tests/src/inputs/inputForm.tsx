@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { ReactNode } from 'react';
+import { AdminContext, type DataProvider, Form, memoryStore } from 'react-admin';
+import { inputs } from '../../../src/i18n/en/inputs.ts';
+
+interface FormOptions {
+  record?: Record<string, unknown>;
+  dataProvider?: Partial<DataProvider>;
+}
+
+// Only the words under test; the rest may be missing.
+const messages = { linehaul: { inputs } } as any;
+
+export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [], {
+  allowMissing: true,
+});
+
+/** A form around an input under test; `save` presses Save and answers what was submitted. */
+export function inputForm(children: ReactNode, { record, dataProvider }: FormOptions = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const person = userEvent.setup();
+  render(
+    <AdminContext
+      i18nProvider={i18nProvider}
+      store={memoryStore()}
+      // The inputs ask for the lists that a test gives, and for nothing else.
+      dataProvider={dataProvider as DataProvider}
+    >
+      <Form record={record} onSubmit={(values: Record<string, unknown>) => void sent.push(values)}>
+        {children}
+        <button type="submit">Save</button>
+      </Form>
+    </AdminContext>,
+  );
+
+  const save = async () => {
+    sent.length = 0;
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    return sent[0];
+  };
+  return { person, save };
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { DataProvider, GetListParams } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LookupInput } from '../../../src/inputs/lookup/LookupInput.tsx';
+import { required } from '../../../src/inputs/validate.ts';
+import { inputForm } from './inputForm.tsx';
+
+afterEach(cleanup);
+
+const brokers = [
+  {
+    id: 7,
+    company_name: 'Bluestem Freight Partners LLC',
+    city: 'Sioux Falls',
+    mc_number: '1914423',
+  },
+  { id: 8, company_name: 'Copperkite Logistics', city: 'Omaha', mc_number: '884120' },
+  { id: 9, company_name: 'Dunlin Bay Freight', city: 'Mobile', mc_number: '300117' },
+];
+
+/** A short list in the browser that answers as the server's would, and keeps what it was asked. */
+function shortList() {
+  const asked: GetListParams[] = [];
+  const dataProvider: Partial<DataProvider> = {
+    getList: async (_resource, params) => {
+      asked.push(params);
+      const q = String(params.filter?.q ?? '').toLowerCase();
+      const data = brokers.filter(broker => broker.company_name.toLowerCase().includes(q));
+      return { data: data as any[], total: data.length };
+    },
+    getMany: async (_resource, { ids }) => ({
+      data: brokers.filter(broker => ids.includes(broker.id)) as any[],
+    }),
+  };
+  return { asked, dataProvider };
+}
+
+describe('a lookup', () => {
+  let list: ReturnType<typeof shortList>;
+  beforeEach(() => {
+    list = shortList();
+  });
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Broker/ });
+  const lookup = (more = {}) => (
+    <LookupInput
+      source="broker_id"
+      label="Broker"
+      reference="brokers"
+      secondText={['city', 'mc_number']}
+      {...more}
+    />
+  );
+
+  it('shows the name of the kept record', async () => {
+    inputForm(lookup(), { record: { broker_id: 8 }, dataProvider: list.dataProvider });
+    await waitFor(() => expect(box().value).toBe('Copperkite Logistics'));
+    expect(list.asked).toHaveLength(0);
+  });
+
+  it('asks the short list once for a word, with two lines for each answer', async () => {
+    const { person, save } = inputForm(lookup({ validate: required() }), {
+      dataProvider: list.dataProvider,
+    });
+    expect(await save()).toBeUndefined();
+    expect(screen.getByText('The field cannot be empty')).toBeTruthy();
+
+    await person.type(box(), 'freight');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    expect(screen.getByText('Sioux Falls · 1914423')).toBeTruthy();
+    expect(list.asked.map(({ filter }) => filter.q)).toEqual([undefined, 'freight']);
+    expect(list.asked[0]?.meta).toEqual({ shortList: true });
+
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(box().value).toBe('Dunlin Bay Freight');
+    expect(await save()).toEqual({ broker_id: 9 });
+  });
+
+  it('puts recent picks first', async () => {
+    const { person } = inputForm(lookup(), { dataProvider: list.dataProvider });
+    await person.type(box(), 'dunlin');
+    await person.click(await screen.findByRole('option', { name: /Dunlin/ }));
+    await person.clear(box());
+    await person.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('Dunlin');
+  });
+
+  it('makes a missing record in place and takes it', async () => {
+    const { person, save } = inputForm(
+      lookup({
+        create: (typed: string, done: (record: any) => void) => (
+          <button
+            type="button"
+            onClick={() => {
+              brokers.push({ id: 20, company_name: typed, city: '', mc_number: '' });
+              done({ id: 20, company_name: typed });
+            }}
+          >
+            Keep {typed}
+          </button>
+        ),
+      }),
+      { dataProvider: list.dataProvider },
+    );
+    await person.type(box(), 'Velvet');
+    await person.click(await screen.findByRole('option', { name: 'Create “Velvet”' }));
+    await person.click(screen.getByRole('button', { name: 'Keep Velvet' }));
+    await waitFor(() => expect(box().value).toBe('Velvet'));
+    expect(await save()).toEqual({ broker_id: 20 });
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext } from 'react-admin';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StatusInput } from '../../../src/inputs/status/StatusInput.tsx';
+import { StatusPicker } from '../../../src/inputs/status/StatusPicker.tsx';
+import { fittingOptions } from '../../../src/inputs/status/statusOption.ts';
+import { useBoardStatusOptions } from '../../../src/inputs/status/useStatusOptions.ts';
+import { i18nProvider, inputForm } from './inputForm.tsx';
+
+afterEach(cleanup);
+
+function Board({ onPick }: { onPick: (id: string | number) => void }) {
+  const options = useBoardStatusOptions({ 13: 'manager only' });
+  return (
+    <StatusPicker
+      anchor={document.body}
+      options={options}
+      current={1}
+      usual={[5, 10, 3, 9]}
+      title="501"
+      onPick={option => onPick(option.id)}
+      onClose={() => undefined}
+    />
+  );
+}
+
+function openPicker() {
+  const picked: (string | number)[] = [];
+  render(
+    <AdminContext i18nProvider={i18nProvider}>
+      <Board onPick={id => picked.push(id)} />
+    </AdminContext>,
+  );
+  return { picked, person: userEvent.setup() };
+}
+
+const words = () => screen.getAllByRole('option').map(option => option.textContent);
+
+describe('the status picker', () => {
+  it('shows the usual next ones first, the present one and the refused ones grey', () => {
+    openPicker();
+    expect(words().slice(0, 6)).toEqual([
+      'Reserved5',
+      'Covered0',
+      'Dispatched3',
+      'Hold for load9',
+      'Ready 1now1',
+      'Ready 22',
+    ]);
+    const refused = screen.getByRole('option', { name: /Stop/ });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    expect(refused.textContent).toBe('Stopmanager onlyX');
+  });
+
+  it.each([
+    ['the key of a number', '4', 4],
+    ['a typed beginning', 'enr{Enter}', 4],
+    ['a second word', 'ans{Enter}', 6],
+    ['the key of a letter', 'v{Enter}', 12],
+    ['the arrows', '{ArrowDown}{ArrowDown}{Enter}', 3],
+    ['Enter alone, the usual next one', '{Enter}', 5],
+    ['the arrow upwards, past the refused one', '{ArrowUp}{Enter}', 12],
+  ])('takes %s', async (_name, keys, id) => {
+    const { person, picked } = openPicker();
+    await person.keyboard(keys);
+    expect(picked).toEqual([id]);
+  });
+
+  it.each([
+    '1',
+    'stop{Enter}',
+    'ready 1{Enter}',
+    'zzz{Enter}',
+  ])('does not take the present or a refused one by %s', async keys => {
+    const { person, picked } = openPicker();
+    await person.keyboard(keys);
+    await person.click(screen.queryByRole('option', { name: /Stop/ }) ?? document.body);
+    expect(picked).toEqual([]);
+  });
+
+  it('is a field of a form too', async () => {
+    const options = [
+      { id: 3, status: 'dispatched' as const, word: 'Dispatched', key: '3' },
+      { id: 4, status: 'enroute' as const, word: 'Enroute', key: '4' },
+    ];
+    const { person, save } = inputForm(<StatusInput source="status" options={options} />, {
+      record: { status: 3 },
+    });
+    await person.click(screen.getByRole('button', { name: /Status/ }));
+    await person.keyboard('4');
+    expect(await save()).toEqual({ status: 4 });
+  });
+});
+
+it('ranks what is typed: key, beginning, word, anywhere', () => {
+  const option = (id: number, word: string, key: string) => ({
+    id,
+    word,
+    key,
+    status: 'rest' as const,
+  });
+  const all = [option(1, 'Ready 1', '1'), option(5, 'Reserved', '5'), option(11, 'Rest', 'R')];
+  expect(fittingOptions(all, 'r').map(({ id }) => id)).toEqual([11, 1, 5]);
+  expect(fittingOptions(all, 'rese').map(({ id }) => id)).toEqual([5]);
+});
