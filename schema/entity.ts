@@ -81,9 +81,15 @@ export type ChangesOf<E extends { fields: Fields }> = Partial<Own<E['fields']>>;
 export const representing = (entity: Pick<Entity, 'represent'>): readonly string[] =>
   typeof entity.represent === 'string' ? [entity.represent] : entity.represent;
 
-/** The property that carries a reference's record: broker_id is answered beside broker. */
-export const referenceName = (fieldName: string) =>
-  fieldName === 'created_by' ? 'created_user' : fieldName.replace(/_id$/, '');
+/**
+ * The property that carries a reference's record: broker_id is answered beside broker. Where a
+ * field has that name already, as company_name beside company_name_id, it ends in _record.
+ */
+export function referenceName(fieldName: string, fields: Fields = {}): string {
+  if (fieldName === 'created_by') return 'created_user';
+  const name = fieldName.replace(/_id$/, '');
+  return Object.hasOwn(fields, name) && name !== fieldName ? `${name}_record` : name;
+}
 
 /** The permission group whose names guard the entity's calls. */
 export const groupOf = (entity: Pick<Entity, 'name' | 'permissions'>) =>

@@ -1,7 +1,9 @@
-import { operations } from '../schema/operations/index.ts';
+import { registry as product, type Registry } from '../schema/entities/index.ts';
+import { operationsOf } from '../schema/operations/index.ts';
 import { registerEvents } from './events/route.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
+import { registerOpenApi } from './openapi/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
 import { registerLookups } from './session/lookups.ts';
@@ -19,11 +21,16 @@ const subjects: readonly Subject[] = [
   registerLookups,
   registerEvents,
   registerRest,
+  registerOpenApi,
 ];
 
 /** The whole server, ready to listen or to be asked without a socket. */
-export async function buildApp(parts: Omit<AppParts, 'operations'>): Promise<App> {
-  const app = await makeApp({ ...parts, operations });
+export async function buildApp(
+  parts: Omit<AppParts, 'operations' | 'registry'>,
+  registry: Registry = product,
+): Promise<App> {
+  const operations = operationsOf(registry.entities);
+  const app = await makeApp({ ...parts, registry, operations });
   for (const register of subjects) register(app);
   await addWebApp(app);
   await app.server.ready();

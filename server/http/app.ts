@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from '../../schema/entities/index.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -19,6 +20,8 @@ export interface App {
   readonly config: Config;
   readonly hub: Hub;
   readonly log: Logger;
+  /** The entities whose regular calls are answered; a test may add one. */
+  readonly registry: Registry;
   /** Who may use what: a call that is missing here cannot be mounted. */
   readonly operations: ReadonlyMap<OperationName, Guard>;
   /** Every path that is answered, with its verbs. `call` fills it. */

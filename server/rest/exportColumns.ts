@@ -1,5 +1,4 @@
-import { type Entity, referenceName } from '../../schema/entity.ts';
-import type { Field } from '../../schema/fields.ts';
+import { type Entity, type Fields, referenceName } from '../../schema/entity.ts';
 import type { Column } from '../files/sheets.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
@@ -8,14 +7,15 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 export function columnsOf(entity: Entity, wanted: readonly string[] | null): Column<ExportRow>[] {
   const known = ['id', ...Object.keys(entity.fields), 'created_at'];
   const names = wanted?.filter(name => known.includes(name)) ?? known;
-  return names.map(name => columnOf(name, entity.fields[name]));
+  return names.map(name => columnOf(name, entity.fields));
 }
 
-function columnOf(name: string, field: Field | undefined): Column<ExportRow> {
+function columnOf(name: string, fields: Fields): Column<ExportRow> {
+  const field = fields[name];
   const heading = headingOf(name);
   switch (field?.kind) {
     case 'belongsTo':
-      return { heading, value: row => referenceText(row[referenceName(name)]) };
+      return { heading, value: row => referenceText(row[referenceName(name, fields)]) };
     case 'money':
       return { heading, type: 'money', value: row => row[name] };
     case 'integer':

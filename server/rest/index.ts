@@ -1,4 +1,4 @@
-import { registry as product, type Registry } from '../../schema/entities/index.ts';
+import type { Registry } from '../../schema/entities/index.ts';
 import type { CallName, Entity } from '../../schema/entity.ts';
 import { derivedOperations } from '../../schema/operations/derived.ts';
 import type { App } from '../http/app.ts';
@@ -14,10 +14,10 @@ import { shortList } from './shortList.ts';
 import { update } from './update.ts';
 
 /** Mounts the regular calls of every entity, as its declaration names them. */
-export function registerRest(app: App, registry: Registry = product): void {
-  for (const entity of registry.entities) {
+export function registerRest(app: App): void {
+  for (const entity of app.registry.entities) {
     for (const { name, call: wanted, activates } of derivedOperations(entity)) {
-      call(app, name, callOf(wanted, entity, registry, activates === true));
+      call(app, name, callOf(wanted, entity, app.registry, activates === true));
     }
   }
 }

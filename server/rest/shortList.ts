@@ -29,7 +29,7 @@ export const shortList =
 /** A hint that is a reference is answered as the record that it points at. */
 const members = ({ fields }: Entity, names: readonly string[]) =>
   [...new Set(names)]
-    .map(name => (fields[name]?.kind === 'belongsTo' ? referenceName(name) : name))
+    .map(name => (fields[name]?.kind === 'belongsTo' ? referenceName(name, fields) : name))
     .map(name => `'${name}', r.${quote(name)}`)
     .join(', ');
 

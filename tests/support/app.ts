@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { Registry } from '../../schema/entities/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { Hub } from '../../server/events/hub.ts';
@@ -9,11 +10,14 @@ import { testDatabase } from './testDatabase.ts';
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** The real app on a database of its own, asked without a socket. */
-export async function testApp(env: Record<string, string> = {}) {
+export async function testApp(env: Record<string, string> = {}, registry?: Registry) {
   const { database, url, adminUrl } = await testDatabase();
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/tmp/linehaul-test-data', ...env });
   const hub = Hub.alone();
-  const app: App = await buildApp({ database, config, hub, log: pino({ level: 'silent' }) });
+  const app: App = await buildApp(
+    { database, config, hub, log: pino({ level: 'silent' }) },
+    registry,
+  );
   afterAll(async () => {
     await app.server.close();
     await hub.close();

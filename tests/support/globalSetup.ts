@@ -38,6 +38,8 @@ async function migratedTemplate({ admin, login }: TestCluster): Promise<string> 
     `drop database if exists ${draft} with (force)`,
     `create database ${draft} owner linehaul_test`,
   );
+  // On PostgreSQL 15 a login without inheritance does not own the schema by owning the database.
+  await run(withDatabase(admin, draft), 'alter schema public owner to linehaul_test');
   await migrate({ connectionString: withDatabase(login, draft) }, migrations);
   try {
     await run(admin, `alter database ${draft} rename to ${template}`);

@@ -31,7 +31,7 @@ export function recordColumns(entity: Entity, registry: Registry, alias = 't'): 
   const references = referencesOf(entity.fields).map(
     ([name, target]) =>
       `${referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`)} as ` +
-      quote(referenceName(name)),
+      quote(referenceName(name, entity.fields)),
   );
   return [
     `${alias}.id`,

@@ -1,0 +1,140 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
+import type { Guard, OperationName } from '../../schema/operations/operation.ts';
+import {
+  changesSchema,
+  fieldSchema,
+  type JsonSchema,
+  recordSchema,
+  schemaName,
+} from './schemas.ts';
+
+/** Describes every operation: the derived ones whole, those written by hand by path and guard. */
+export function openApiDocument(
+  registry: Registry,
+  operations: ReadonlyMap<OperationName, Guard>,
+  version: string,
+): JsonSchema {
+  const derived = new Map(
+    registry.entities.flatMap(derivedOperations).map(operation => [operation.name, operation]),
+  );
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, guard] of operations) {
+    const [verb = '', path = ''] = name.split(' ');
+    paths[path] ??= {};
+    paths[path][verb.toLowerCase()] = operationObject(path, guard, derived.get(name));
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Linehaul', version, description: ABOUT },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: schemasOf(registry),
+    },
+    security: [{ bearer: [] }],
+    paths,
+  };
+}
+
+const ABOUT =
+  'Every success is 200 with `success` and `data`. The company is named by the header ' +
+  'X-CURRENT-COMPANY-ID. Money is dollars with at most two decimals; instants are UTC ISO-8601.';
+
+function schemasOf(registry: Registry): Record<string, JsonSchema> {
+  const records = registry.entities.flatMap(entity => [
+    [schemaName(entity), recordSchema(entity, registry)],
+    [`${schemaName(entity)}Changes`, changesSchema(entity)],
+  ]);
+  return { ...Object.fromEntries(records), Error: ERROR };
+}
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
+
+function operationObject(path: string, guard: Guard, derived?: DerivedOperation): JsonSchema {
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'placeId' ? { type: 'string' } : { type: 'integer' },
+  }));
+  return {
+    tags: [path.split('/')[1]],
+    description: `Who may: ${String(guard)}.`,
+    ...(guard === 'public' && { security: [] }),
+    parameters: [...ids, ...(derived ? listParameters(derived) : [])],
+    ...(derived && bodyOf(derived)),
+    responses: {
+      200: derived ? answerOf(derived) : { description: 'Success.' },
+      default: { description: 'Refused.', content: json(ref('Error')) },
+    },
+  };
+}
+
+function listParameters({ call, entity }: DerivedOperation): JsonSchema[] {
+  if (call !== 'list' && call !== 'export') return [];
+  const query = (name: string, schema: JsonSchema) => ({ name, in: 'query', schema });
+  return [
+    query('page', { type: 'integer', minimum: 1 }),
+    query('per_page', { type: 'integer', minimum: 1, maximum: 100 }),
+    query('sort', { type: 'string' }),
+    query('order', { enum: ['asc', 'desc'] }),
+    query('search', { type: 'string' }),
+    ...(entity.filters ?? []).map(name => query(name, filterSchema(entity, name))),
+  ];
+}
+
+/** Filters take one value or several: status=2 and status[]=2&status[]=3. */
+function filterSchema(entity: Entity, name: string): JsonSchema {
+  const field = entity.fields[name];
+  return field ? { anyOf: [fieldSchema(field), { type: 'array' }] } : {};
+}
+
+function bodyOf({ call, entity }: DerivedOperation): JsonSchema {
+  if (call !== 'create' && call !== 'update') return {};
+  return { requestBody: { required: true, content: json(ref(`${schemaName(entity)}Changes`)) } };
+}
+
+function answerOf({ call, entity }: DerivedOperation): JsonSchema {
+  const record = ref(schemaName(entity));
+  if (call === 'export') return { description: 'The file, as xlsx or csv.' };
+  if (call === 'delete')
+    return { description: 'Deleted.', content: json(envelope({ type: 'null' })) };
+  if (call === 'list') return { description: 'A page.', content: json(envelope(pageOf(record))) };
+  const isList = call === 'short-list' || call === 'full-list';
+  return {
+    description: isList ? 'The records.' : 'The record.',
+    content: json(envelope(isList ? { type: 'array', items: record } : record)),
+  };
+}
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['success', 'data'],
+  properties: { success: { const: true }, data },
+});
+
+const whole: JsonSchema = { type: 'integer' };
+const pageOf = (record: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    data: { type: 'array', items: record },
+    total: whole,
+    from: { type: ['integer', 'null'] },
+    to: { type: ['integer', 'null'] },
+    last_page: whole,
+    current_page: whole,
+    per_page: whole,
+  },
+});
