@@ -1,3 +1,5 @@
+import { registry } from '../../schema/entities/index.ts';
+import { tableOf } from '../../schema/entity.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import { type ApiError, conflict, Invalid, notFound, unavailable } from './errors.ts';
 
@@ -5,7 +7,6 @@ import { type ApiError, conflict, Invalid, notFound, unavailable } from './error
 interface Refusal {
   code: string;
   message: string;
-  detail?: string;
   table?: string;
   column?: string;
   constraint?: string;
@@ -70,18 +71,23 @@ function taken(refusal: Refusal): ApiError {
 }
 
 function brokenReference(refusal: Refusal): ApiError {
-  if (refusal.detail?.includes('still referenced')) {
+  if (refusal.message.startsWith('update or delete')) {
     return conflict('The record is in use, so it cannot be deleted.');
   }
   const field = fieldsOf(refusal).at(-1) ?? 'request';
   return new Invalid({ [field]: [`The selected ${worded(field)} is invalid`] });
 }
 
-/** `Key (company_id, broker_id)=(1, 99) is not present …`: the fields, without the company. */
-function fieldsOf({ detail }: Refusal): string[] {
-  const keys = /^Key \((.+?)\)=\(/.exec(detail ?? '')?.[1] ?? '';
-  const names = keys.split(',').map(key => key.match(/"?(\w+)"?[^\w]*(?:::\w+\)?)?$/)?.[1] ?? '');
-  return names.filter(name => name !== '' && name !== 'company_id');
+/**
+ * The fields of the key that refused. PostgreSQL tells no values, and so no detail, of a table with
+ * row level security: the constraint's name says it, `trailers_number_key`, `loads_broker_id_fkey`.
+ */
+function fieldsOf({ table = '', constraint = '' }: Refusal): string[] {
+  const entity = registry.entities.find(one => tableOf(one) === table);
+  const together = entity?.unique?.find(names => constraint === `${table}_${names.join('_')}_key`);
+  if (together) return [...together];
+  const field = constraint.replace(new RegExp(`^${table}_`), '').replace(/_f?key$/, '');
+  return field === '' ? [] : [field];
 }
 
 function checkedField({ table = '', constraint = '' }: Refusal): string {
