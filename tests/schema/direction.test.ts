@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What the files of a folder may not import. */
+const FORBIDDEN = {
+  schema: [/from '(\.\.\/)+(server|src)\//, /from '(?!\.|zod)/],
+  src: [/from '(\.\.\/)+server\//],
+  server: [/from '(\.\.\/)+src\//],
+};
+
+/** A subject of the server does not import another: what two need is a rule, or a row. */
+const SHARED = [
+  'db',
+  'http',
+  'rest',
+  'files',
+  'jobs',
+  'mail',
+  'maps',
+  'events',
+  'audit',
+  'session',
+  'imports',
+  'billing',
+];
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap(name => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return filesUnder(path);
+    return /\.tsx?$/.test(name) ? [path] : [];
+  });
+}
+
+const imports = (file: string) =>
+  readFileSync(file, 'utf8').match(/from '[^']+'|import\('[^']+'\)/g) ?? [];
+
+test('imports point one way: src -> schema <- server', () => {
+  const broken = Object.entries(FORBIDDEN).flatMap(([folder, patterns]) =>
+    filesUnder(folder).flatMap(file =>
+      imports(file)
+        .filter(line => patterns.some(pattern => pattern.test(line)))
+        .map(line => `${file}: ${line}`),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a declaration holds facts: no functions', () => {
+  const withFunctions = filesUnder('schema/entities').filter(
+    file => !file.endsWith('index.ts') && readFileSync(file, 'utf8').includes('=>'),
+  );
+  expect(withFunctions).toEqual([]);
+});
+
+test('no file is longer than 300 lines, messages and the list of calls apart', () => {
+  const long = ['schema', 'server', 'src'].flatMap(filesUnder).filter(file => {
+    const lines = readFileSync(file, 'utf8').split('\n').length;
+    return lines > 301 && !file.startsWith('src/i18n/') && file !== 'schema/calls.ts';
+  });
+  expect(long).toEqual([]);
+});
+
+test('a subject of the server imports no other subject', () => {
+  const broken = filesUnder('server').flatMap(file => {
+    const [, subject, ...rest] = file.split('/');
+    if (!subject || rest.length === 0 || SHARED.includes(subject)) return [];
+    return imports(file).flatMap(line => {
+      const other = /from '\.\.\/(\w+)\//.exec(line)?.[1];
+      const isOther = other && other !== subject && !SHARED.includes(other);
+      return isOther ? [`${file}: ${line}`] : [];
+    });
+  });
+  expect(broken).toEqual([]);
+});
