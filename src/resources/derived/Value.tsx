@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { registry } from '../../../schema/entities/index.ts';
+import {
+  type Entity,
+  type FieldName,
+  referenceName,
+  representing,
+} from '../../../schema/entity.ts';
+import type { Field } from '../../../schema/fields.ts';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { useChoiceWords } from './choiceWords.ts';
+import { dateText, momentText, numberText } from './valueTexts.ts';
+
+interface ValueProps<E extends Entity> {
+  of: E;
+  source: FieldName<E> | 'id' | 'created_at' | 'updated_at';
+}
+
+/** A field of the record as people read it; a dash where nothing is. */
+export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
+  const record = useRecordContext();
+  const words = useChoiceWords(of.name, source);
+  const translate = useTranslate();
+  if (!record) return null;
+
+  const value = record[source];
+  if (value === null || value === undefined || value === '') return <NothingHere />;
+  return <>{textOf(of.fields[source] ?? alwaysField(source), value)}</>;
+
+  function textOf(field: Pick<Field, 'kind' | 'target'>, raw: unknown): ReactNode {
+    switch (field.kind) {
+      case 'text':
+      case 'secret':
+      case 'time':
+      case 'phone':
+        return String(raw);
+      case 'integer':
+      case 'rate':
+      case 'miles':
+      case 'coordinate':
+        return numberText(Number(raw));
+      case 'money':
+        return formatMoney(Number(raw));
+      case 'date':
+        return dateText(String(raw));
+      case 'moment':
+        return momentText(String(raw));
+      case 'flag':
+        return translate(raw ? 'ra.boolean.true' : 'ra.boolean.false');
+      case 'choice':
+        return words(raw as string | number); // the record's own choice
+      case 'choices':
+        return Array.isArray(raw) && raw.length > 0 ? raw.map(words).join(', ') : <NothingHere />;
+      case 'belongsTo':
+        return referenceText(of, source, record as RaRecord) || String(raw);
+      case 'file':
+      case 'json':
+        return Array.isArray(raw) ? String(raw.length) : String(raw);
+    }
+  }
+}
+
+const alwaysField = (source: string): Pick<Field, 'kind'> => ({
+  kind: source === 'id' ? 'integer' : 'moment',
+});
+
+/** The words of the record that a field points at: they came beside its id. */
+export function referenceText(entity: Entity, source: string, record: RaRecord): string {
+  const target = entity.fields[source]?.target;
+  const reference: unknown = record[referenceName(source, entity.fields)];
+  if (!target || typeof reference !== 'object' || reference === null) return '';
+  const words = reference as Record<string, unknown>; // {id, <what represents it>}
+  return representing(registry.get(target))
+    .map(name => words[name])
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Nothing is a decision too: a dash, and for screen readers the word. */
+const NothingHere = () => <span aria-hidden="true">–</span>;
