@@ -90,6 +90,12 @@ export class Database {
     read: { query: (text, values) => this.readPlatform(text, values) } as Tx,
     write: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.main.write(who, 'linehaul_platform', work),
+    /** For what takes minutes: sealing, verifying, imports. */
+    writeSlowly: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
+      this.slow.write(who, 'linehaul_platform', work),
+    /** Long reads that all see the same moment. */
+    snapshot: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      this.slow.write(NOBODY, 'linehaul_platform', work, 'snapshot'),
   };
 
   /** Ends the connections; the embedded PostgreSQL is stopped by whoever uses it last. */

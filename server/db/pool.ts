@@ -52,7 +52,12 @@ export class Pool {
   }
 
   /** One transaction. An error, ours or the database's, undoes all of it. */
-  async write<T>(who: Who, role: Role, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async write<T>(
+    who: Who,
+    role: Role,
+    work: (tx: Tx) => Promise<T>,
+    mode: 'write' | 'snapshot' = 'write',
+  ): Promise<T> {
     const client = await this.connect();
     let begun = false;
     let over = false;
@@ -60,7 +65,7 @@ export class Pool {
       query: async (text, values = []) => {
         // The connection may be another's by now, and the statement would run without its scope.
         if (over) throw new Error('This write is over: await every query inside it.');
-        const ahead = begun ? [] : preludes(who, role, 'write', this.pooler);
+        const ahead = begun ? [] : preludes(who, role, mode, this.pooler);
         begun = true;
         return this.send(client, ahead, role, text, values);
       },
@@ -110,7 +115,7 @@ export class Pool {
     const known = this.pooler ? undefined : statementName(text);
     // A plan belongs to the role it was made for: under another it would be made anew each time.
     const name = known && (role === 'linehaul_app' ? known : `${known}p`);
-    return new Promise((resolve, reject) => {
+    return new Promise<R[]>((resolve, reject) => {
       const query = new ScopedQuery(ahead, { name, text, values });
       const done = (error: Error | null, result: pg.QueryResult) => {
         if (error) reject(error);
@@ -118,6 +123,10 @@ export class Pool {
       };
       // pg calls a submitted query back, although its types tell of promises only.
       client.query(Object.assign(query, { callback: done }));
+    }).catch(error => {
+      // The trace would begin at the socket; from here it leads to who sent the statement.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     });
   }
 

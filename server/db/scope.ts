@@ -34,11 +34,14 @@ export const PREPARED = [
   { name: 'begin', text: 'begin' },
 ] as const;
 
+/** A read is one statement; a write is a transaction, a snapshot one that only reads. */
+export type Mode = 'read' | 'write' | 'snapshot';
+
 /** What is sent ahead of a read, or of the first statement of a write. */
 export function preludes(
   who: Who,
   role: Role,
-  mode: 'read' | 'write',
+  mode: Mode,
   pooler: { timeoutMs: number } | null,
 ): Prelude[] {
   const values = [
@@ -46,12 +49,16 @@ export function preludes(
     String(who.companyId ?? ''),
     String(who.userId ?? ''),
     who.requestId ?? '',
-    mode === 'read' ? 'on' : 'off',
+    mode === 'write' ? 'off' : 'on',
   ];
   const scope = pooler
     ? { name: '', text: POOLER_SCOPE_TEXT, values: [...values, String(pooler.timeoutMs), 'UTC'] }
     : { name: 'scope', text: SCOPE_TEXT, values };
   if (mode === 'read') return [scope];
 
-  return [{ name: pooler ? '' : 'begin', text: 'begin', values: [] }, scope];
+  const begin =
+    mode === 'snapshot'
+      ? { name: '', text: 'begin isolation level repeatable read, read only', values: [] }
+      : { name: pooler ? '' : 'begin', text: 'begin', values: [] };
+  return [begin, scope];
 }

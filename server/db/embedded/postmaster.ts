@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,15 +41,16 @@ export function isOurs(pid: number, clusterDir: string): boolean {
 }
 
 /** Whether something accepts connections there; works across containers that share the folder. */
-export function accepts(socketDir: string): Promise<boolean> {
-  return new Promise(resolve => {
-    const socket = createConnection(socketPath(socketDir));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+export async function accepts(socketDir: string): Promise<boolean> {
+  const socket = createConnection(socketPath(socketDir));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Removes what a killed PostgreSQL left, which would make it refuse the next start. */

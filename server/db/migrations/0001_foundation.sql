@@ -388,14 +388,6 @@ revoke all on function enqueue(text, jsonb, text, timestamptz) from public;
 grant execute on function enqueue(text, jsonb, text, timestamptz)
   to linehaul_app, linehaul_platform;
 
--- Which server holds which jobs. A server that was killed stops beating, and its jobs are freed.
-create table job_workers (
-  id text primary key,
-  started_at timestamptz not null default now(),
-  seen_at timestamptz not null default now()
-);
-select make_platform_table('job_workers', '{}', false);
-
 -- What ran when and how it ended; the queue itself forgets what went well.
 create table job_runs (
   id bigint generated always as identity primary key,

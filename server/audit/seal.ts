@@ -1,0 +1,94 @@
+import type { Database, Tx } from '../db/database.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { NO_HASH, ROWS_DIGEST, sealHash } from './rowHash.ts';
+
+const SEAL_EVERY_MS = 2000;
+const ROWS_MAX = 20_000;
+
+/** Seals the audit trail in the background; several servers take turns. */
+export function registerSealing(jobs: Jobs, database: Database): void {
+  jobs.every(SEAL_EVERY_MS, 'seal the audit trail', () => sealAudit(database));
+}
+
+/**
+ * Seals what is new in the audit trail: one link per company in its hash chain. Only rows of
+ * transactions older than every open one are taken, so that none can appear later among them; a
+ * write is never held up. Answers how many links were made.
+ */
+export async function sealAudit(database: Database): Promise<number> {
+  for (let sealed = 0; ; ) {
+    const step = await sealStep(database);
+    sealed += step.seals;
+    if (!step.more) return sealed;
+  }
+}
+
+type Bounds = { from_tx: string; to_tx: string; more: boolean };
+
+async function sealStep(database: Database): Promise<{ seals: number; more: boolean }> {
+  // Asked before anything is locked: most of the time there is nothing to do.
+  if ((await boundsOf(database.platform.read)) === null) return { seals: 0, more: false };
+
+  return database.platform.writeSlowly(NOBODY, async tx => {
+    const locked = await tx.query('select 1 from audit_horizon for update skip locked');
+    const bounds = locked.length > 0 ? await boundsOf(tx) : null;
+    if (!bounds) return { seals: 0, more: false };
+
+    const seals = await addSeals(tx, bounds);
+    await tx.query(
+      `update audit_horizon set to_tx = $1::text::xid8, hash = sha256(hash || coalesce(
+         (select string_agg(s.hash, ''::bytea order by s.company_id) from audit_seals s
+          where s.to_tx = $1::text::xid8), ''::bytea))`,
+      [bounds.to_tx],
+    );
+    return { seals, more: bounds.more };
+  });
+}
+
+/** The transactions to seal next, as many as hold some thousand rows; null when there are none. */
+async function boundsOf(tx: Tx): Promise<Bounds | null> {
+  const [bounds] = await tx.query<Bounds & { any: boolean }>(
+    `with open as (
+       select to_tx as from_tx, pg_snapshot_xmin(pg_current_snapshot()) as to_tx from audit_horizon
+     ), last as (
+       select a.tx from open, audit a where a.tx >= open.from_tx and a.tx < open.to_tx
+       order by a.tx offset ${ROWS_MAX} limit 1
+     ), next as (
+       select min(a.tx) as tx from open, audit a
+       where a.tx > (select tx from last) and a.tx < open.to_tx
+     )
+     select open.from_tx, coalesce((select tx from next), open.to_tx)::text as to_tx,
+       (select tx from next) is not null as more,
+       exists (select from audit a where a.tx >= open.from_tx and a.tx < open.to_tx) as any
+     from open`,
+  );
+  return bounds?.any ? bounds : null;
+}
+
+async function addSeals(tx: Tx, { from_tx, to_tx }: Bounds): Promise<number> {
+  const hash = sealHash({
+    previous: `coalesce(l.hash, ${NO_HASH})`,
+    from: 'b.from_tx',
+    to: 'b.to_tx',
+    count: 'n.row_count',
+    digest: 'n.digest',
+  });
+  const made = await tx.query(
+    `with b as (select $1::text::xid8 as from_tx, $2::text::xid8 as to_tx),
+     n as (
+       select a.company_id, count(*) as row_count, ${ROWS_DIGEST} as digest
+       from b, audit a where a.tx >= b.from_tx and a.tx < b.to_tx group by a.company_id
+     )
+     insert into audit_seals (company_id, id, from_tx, to_tx, row_count, previous, hash)
+     select n.company_id, coalesce(l.id, 0) + 1, b.from_tx, b.to_tx, n.row_count,
+       coalesce(l.hash, ${NO_HASH}), ${hash}
+     from b, n left join lateral (
+       select s.id, s.hash from audit_seals s where s.company_id = n.company_id
+       order by s.id desc limit 1
+     ) l on true
+     returning company_id`,
+    [from_tx, to_tx],
+  );
+  return made.length;
+}

@@ -1,0 +1,51 @@
+import type { JobHelpers } from 'graphile-worker';
+import { Access } from '../db/access.ts';
+import type { Database, Log, Who } from '../db/database.ts';
+import type { JobParts } from './jobs.ts';
+
+/** What a job knows and works with: the company and the user of the transaction that asked for it. */
+export class JobContext {
+  readonly database: Database;
+  readonly log: Log;
+  readonly who: Who;
+  /** What was asked for, without whom it was asked for. */
+  readonly payload: Record<string, unknown>;
+  readonly task: string;
+  readonly jobId: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  readonly workerId: string | null;
+  /** Aborted when the server stops before the job is done. */
+  readonly signal: AbortSignal;
+  readonly #hub: JobParts['hub'];
+
+  constructor(parts: JobParts, raw: unknown, { job, abortSignal }: JobHelpers) {
+    const { company_id, user_id, request_id, ...payload } = asObject(raw);
+    this.database = parts.database;
+    this.log = parts.log;
+    this.#hub = parts.hub;
+    this.who = {
+      companyId: typeof company_id === 'number' ? company_id : null,
+      userId: typeof user_id === 'number' ? user_id : null,
+      requestId: typeof request_id === 'string' ? request_id : `job-${job.id}`,
+    };
+    this.payload = payload;
+    this.task = job.task_identifier;
+    this.jobId = job.id;
+    this.attempt = job.attempts;
+    this.workerId = job.locked_by;
+    this.signal = abortSignal;
+  }
+
+  /** The two doors of the job's company. */
+  get access(): Access {
+    const { companyId } = this.who;
+    if (companyId === null) throw new Error(`The job ${this.task} was not asked for by a company.`);
+    return new Access(this.database, { ...this.who, companyId }, this.#hub);
+  }
+}
+
+function asObject(raw: unknown): Record<string, unknown> {
+  // Payloads are JSON objects: the function enqueue and the schedules make nothing else.
+  return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
+}
