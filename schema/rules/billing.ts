@@ -1,0 +1,94 @@
+import { isInvoiced } from './loadLocks.ts';
+import { type BilledLine, loadMoney } from './loadMoney.ts';
+import { LOAD_STATUS } from './loadStates.ts';
+import { type Money, toCents } from './money.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What decides whether a load can be billed. */
+export type BillableLoad = {
+  status: number;
+  price: Money;
+  billing_status?: string | null;
+  reference_number?: string | null;
+  po_number?: string | null;
+  bol_number?: string | null;
+  load_accessorials?: readonly BilledLine[];
+  stops?: readonly { type: string }[];
+};
+
+export type BillingRules = {
+  /** Papers that the company wants before any invoice goes out. */
+  required_papers: readonly string[];
+  broker: {
+    required_documents?: readonly string[] | null;
+    require_po_number?: boolean | null;
+    require_bol_number?: boolean | null;
+    invoice_delivery?: string | null;
+    email?: string | null;
+    billing_email?: string | null;
+  };
+};
+
+/** Everything that is missing before the load can be invoiced; nothing missing means ready. */
+export function missingForInvoice(
+  load: BillableLoad,
+  papers: readonly string[],
+  rules: BillingRules,
+): Refusal[] {
+  const { broker } = rules;
+  const isTonu = load.status === LOAD_STATUS.tonu;
+  const isDone = isTonu || load.status === LOAD_STATUS.delivered;
+  return [
+    ...missing(!isDone, 'not_delivered', 'The load is not delivered.'),
+    ...missing(isInvoiced(load), 'invoiced', 'The load is invoiced already.'),
+    ...missing(toCents(loadMoney(load).amount_due) <= 0, 'no_amount', 'The load bills nothing.'),
+    ...missing(!load.reference_number, 'no_reference', 'The broker’s load number is missing.'),
+    ...missing(
+      Boolean(broker.require_po_number) && !load.po_number,
+      'no_po_number',
+      'This broker wants a PO number.',
+    ),
+    ...missing(
+      Boolean(broker.require_bol_number) && !load.bol_number,
+      'no_bol_number',
+      'This broker wants a BOL number.',
+    ),
+    ...missing(
+      broker.invoice_delivery === 'email' && !broker.billing_email && !broker.email,
+      'no_billing_email',
+      'The broker has no e-mail address for invoices.',
+    ),
+    ...missingPapers(load, papers, rules).map(paper => ({
+      code: `no_paper_${paper}`,
+      message: `The ${paper.replaceAll('_', ' ')} is missing.`,
+    })),
+  ];
+}
+
+/**
+ * Required papers that the load does not have. A truck that was not used has no bill of lading
+ * and no proof of delivery, and the invoice is what is about to be made.
+ */
+export function missingPapers(
+  load: { status: number },
+  papers: readonly string[],
+  { required_papers, broker }: BillingRules,
+): string[] {
+  const notYet = load.status === LOAD_STATUS.tonu ? ['invoice', 'bol', 'pod'] : ['invoice'];
+  const wanted = new Set([...required_papers, ...(broker.required_documents ?? [])]);
+  return [...wanted].filter(paper => !notYet.includes(paper) && !papers.includes(paper));
+}
+
+/** The billing status that follows from the load and its papers, while nothing is invoiced. */
+export function billingStatusOf(
+  load: BillableLoad,
+  papers: readonly string[],
+  rules: BillingRules,
+): string {
+  if (isInvoiced(load)) return load.billing_status ?? 'invoiced';
+  return missingForInvoice(load, papers, rules).length === 0 ? 'ready_for_invoice' : 'not_ready';
+}
+
+function missing(fact: boolean, code: string, message: string): Refusal[] {
+  return fact ? [{ code, message }] : [];
+}
