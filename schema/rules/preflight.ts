@@ -1,0 +1,277 @@
+import { type Booking, type DoubleBooking, doubleBookings } from './overlap.ts';
+import { daysBetween, type PlainDate } from './weeks.ts';
+
+/** Block: the law or the fleet forbids it. Warn: somebody should decide. Inform: good to know. */
+export type FindingLevel = 'block' | 'warn' | 'inform';
+
+export type Finding = {
+  level: FindingLevel;
+  code: string;
+  /** What the finding is about. */
+  subject: 'driver' | 'truck' | 'trailer' | 'load' | 'broker';
+  id: number | null;
+  message: string;
+};
+
+export type AssignedDriver = {
+  id: number;
+  status: string;
+  cdl_class?: string | null;
+  cdl_expiry?: PlainDate | null;
+  medical_card_expiry?: PlainDate | null;
+  cdl_endorsements?: readonly string[] | null;
+  hazmat_expiry?: PlainDate | null;
+  mvr_due_date?: PlainDate | null;
+  drug_test_date?: PlainDate | null;
+};
+
+export type AssignedTruck = {
+  id: number;
+  is_active?: boolean | null;
+  status?: string | null;
+  board_status?: number | null;
+  type?: string | null;
+  registration_expiry?: PlainDate | null;
+  annual_inspection_expiry?: PlainDate | null;
+  insurance_expiry?: PlainDate | null;
+};
+
+export type AssignedTrailer = {
+  id: number;
+  is_active?: boolean | null;
+  status?: string | null;
+  type?: string | null;
+  /** The truck it is attached to now. */
+  truck_id?: number | null;
+  registration_expiry?: PlainDate | null;
+  annual_inspection_expiry?: PlainDate | null;
+};
+
+/** The load as it would be with this driver, truck and trailer on it. */
+export type AssignedLoad = Booking & {
+  equipment_type?: string | null;
+  is_hazmat?: boolean | null;
+  is_team_required?: boolean | null;
+  loaded_miles?: number | null;
+  empty_miles?: number | null;
+};
+
+export type Assignment = {
+  load: AssignedLoad;
+  drivers: readonly AssignedDriver[];
+  truck: AssignedTruck | null;
+  trailer: AssignedTrailer | null;
+  broker?: { id: number; do_not_use?: boolean | null; credit_status?: string | null } | null;
+  /** The other loads of this driver, truck and trailer. */
+  others: readonly Booking[];
+  today: PlainDate;
+  /** How many days before a paper expires the dispatcher is told. */
+  warning_days?: number;
+};
+
+/** Everything to know before a load is assigned, the worst first. A block refuses it. */
+export function preflight(assignment: Assignment): Finding[] {
+  const { load, drivers, truck, trailer, others } = assignment;
+  const findings = [
+    ...drivers.flatMap(driver => driverFindings(driver, assignment)),
+    ...(truck ? truckFindings(truck, assignment) : []),
+    ...(trailer ? trailerFindings(trailer, assignment) : []),
+    ...loadFindings(assignment),
+    ...brokerFindings(assignment),
+    ...doubleBookings(asBusy(load), others).map(bookingFinding),
+  ];
+  return findings.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+}
+
+export function isBlocked(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === 'block');
+}
+
+const LEVELS: readonly FindingLevel[] = ['block', 'warn', 'inform'];
+
+/** An assignment reserves the load, so it is checked as if it were reserved already. */
+const asBusy = (load: AssignedLoad): Booking => ({ ...load, status: 2 });
+
+function driverFindings(driver: AssignedDriver, { load, today, ...more }: Assignment): Finding[] {
+  const about = finder('driver', driver.id);
+  const endorsements = driver.cdl_endorsements ?? [];
+  const hasHazmat = endorsements.includes('H') || endorsements.includes('X');
+  const expiry = expiryOf(today, more.warning_days);
+  return [
+    ...about(driver.status !== 'active', 'block', 'driver_inactive', 'The driver is not active.'),
+    ...about(
+      driver.cdl_class === 'C',
+      'block',
+      'cdl_class',
+      'A class C licence drives no tractor.',
+    ),
+    ...expiry(about, 'cdl', 'The licence', driver.cdl_expiry),
+    ...expiry(about, 'medical_card', 'The medical card', driver.medical_card_expiry),
+    ...(load.is_hazmat
+      ? [
+          ...about(!hasHazmat, 'block', 'hazmat', 'The driver has no hazmat endorsement.'),
+          ...(hasHazmat
+            ? expiry(about, 'hazmat', 'The hazmat endorsement', driver.hazmat_expiry)
+            : []),
+        ]
+      : []),
+    ...about(
+      driver.mvr_due_date != null && driver.mvr_due_date < today,
+      'warn',
+      'mvr_due',
+      'The yearly motor vehicle record is overdue.',
+    ),
+    ...about(
+      driver.drug_test_date === null,
+      'warn',
+      'drug_test_missing',
+      'No drug test is on file for the driver.',
+    ),
+  ];
+}
+
+function truckFindings(truck: AssignedTruck, { today, ...more }: Assignment): Finding[] {
+  const about = finder('truck', truck.id);
+  const expiry = expiryOf(today, more.warning_days);
+  return [
+    ...about(truck.is_active === false, 'block', 'truck_inactive', 'The truck is not active.'),
+    ...about(
+      isOffTheRoad(truck.status) || truck.board_status === IN_SHOP,
+      'block',
+      'truck_off_road',
+      'The truck is in the shop or out of service.',
+    ),
+    ...expiry(about, 'registration', 'The registration', truck.registration_expiry),
+    ...expiry(about, 'inspection', 'The annual inspection', truck.annual_inspection_expiry),
+    ...expiry(about, 'insurance', 'The insurance', truck.insurance_expiry),
+  ];
+}
+
+function trailerFindings(trailer: AssignedTrailer, { today, truck, ...more }: Assignment) {
+  const about = finder('trailer', trailer.id);
+  const expiry = expiryOf(today, more.warning_days);
+  const isElsewhere = trailer.truck_id != null && trailer.truck_id !== truck?.id;
+  return [
+    ...about(
+      trailer.is_active === false,
+      'block',
+      'trailer_inactive',
+      'The trailer is not active.',
+    ),
+    ...about(
+      isOffTheRoad(trailer.status),
+      'block',
+      'trailer_off_road',
+      'The trailer is in the shop or out of service.',
+    ),
+    ...about(isElsewhere, 'warn', 'trailer_in_use', 'The trailer is attached to another truck.'),
+    ...expiry(about, 'registration', 'The registration', trailer.registration_expiry),
+    ...expiry(about, 'inspection', 'The annual inspection', trailer.annual_inspection_expiry),
+  ];
+}
+
+function loadFindings({ load, drivers, truck, trailer }: Assignment): Finding[] {
+  const about = finder('load', load.id);
+  const { loaded_miles, empty_miles } = load;
+  const miles = (loaded_miles ?? 0) + (empty_miles ?? 0);
+  return [
+    ...about(drivers.length === 0, 'block', 'no_driver', 'The load has no driver.'),
+    ...about(truck === null, 'block', 'no_truck', 'The load has no truck.'),
+    ...about(
+      !fits(load.equipment_type, truck, trailer),
+      'warn',
+      'equipment',
+      'The load asks for other equipment.',
+    ),
+    ...about(
+      Boolean(load.is_team_required) && drivers.length < 2,
+      'warn',
+      'team_required',
+      'The load asks for a team.',
+    ),
+    ...about(
+      miles > 0 && (empty_miles ?? 0) / miles > MUCH_DEADHEAD,
+      'inform',
+      'deadhead',
+      'More than a quarter of the miles are empty.',
+    ),
+  ];
+}
+
+function brokerFindings({ broker }: Assignment): Finding[] {
+  if (!broker) return [];
+  const about = finder('broker', broker.id);
+  const credit = broker.credit_status ?? 'active';
+  return [
+    ...about(Boolean(broker.do_not_use), 'warn', 'do_not_use', 'The broker is marked Do Not Use.'),
+    ...about(
+      credit === 'hold' || credit === 'suspended',
+      'warn',
+      'credit_hold',
+      'The broker’s credit is on hold.',
+    ),
+  ];
+}
+
+function bookingFinding({ resource, id, load_id }: DoubleBooking): Finding {
+  return {
+    level: 'block',
+    code: `${resource}_double_booked`,
+    subject: resource,
+    id,
+    message: `The ${resource} is on another load at that time (load ${load_id}).`,
+  };
+}
+
+type Find = (applies: boolean, level: FindingLevel, code: string, message: string) => Finding[];
+
+function finder(subject: Finding['subject'], id: number): Find {
+  return (applies, level, code, message) =>
+    applies ? [{ level, code, subject, id, message }] : [];
+}
+
+/** An expired paper blocks, one about to expire warns; a date that is unknown says nothing. */
+function expiryOf(today: PlainDate, warningDays = 30) {
+  return (about: Find, code: string, paper: string, expiry: PlainDate | null | undefined) => {
+    if (!expiry) return [];
+    const days = daysBetween(today, expiry);
+    return [
+      ...about(days < 0, 'block', `${code}_expired`, `${paper} expired on ${expiry}.`),
+      ...about(
+        days >= 0 && days <= warningDays,
+        'warn',
+        `${code}_expires`,
+        `${paper} expires on ${expiry}.`,
+      ),
+    ];
+  };
+}
+
+const IN_SHOP = 12;
+/** A ratio of miles, for a hint alone; no money hangs on it. */
+const MUCH_DEADHEAD = 0.25;
+
+const isOffTheRoad = (status: string | null | undefined): boolean =>
+  ['in_shop', 'out_of_service', 'sold'].includes(status ?? '');
+
+/** What may carry each kind of freight; a reefer also takes what a dry van takes. */
+const CARRIES: Record<string, readonly string[]> = {
+  van: ['dry_van', 'reefer', 'with_van', 'with_reefer'],
+  dry_van: ['dry_van', 'reefer', 'with_van', 'with_reefer'],
+  reefer: ['reefer', 'with_reefer'],
+  flatbed: ['flatbed', 'step_deck', 'conestoga'],
+  step_deck: ['step_deck'],
+};
+
+function fits(
+  equipment: string | null | undefined,
+  truck: AssignedTruck | null,
+  trailer: AssignedTrailer | null,
+): boolean {
+  const wanted = equipment?.toLowerCase().replaceAll(' ', '_') ?? '';
+  const carriers = CARRIES[wanted];
+  // Power only, and whatever the list does not know, is for the dispatcher to judge.
+  if (!carriers) return true;
+  const own = trailer?.type ?? truck?.type;
+  return own == null || carriers.includes(own);
+}
