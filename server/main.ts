@@ -2,9 +2,11 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { setClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { appKey } from './dataDir.ts';
 import { Database } from './db/database.ts';
 import { Hub } from './events/hub.ts';
 import { checkPort, listen } from './listen.ts';
+import { setSecretKey } from './secrets.ts';
 import { EXIT, StartError } from './startError.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -21,6 +23,7 @@ async function start(config: Config): Promise<void> {
 
   const database = await Database.open(config, log);
   closings.push(() => database.close());
+  setSecretKey(await appKey(config));
   const hub = await Hub.open({ connection: database.direct, log });
   closings.push(() => hub.close());
   const app = await buildApp({ database, config, hub, log });

@@ -12,6 +12,8 @@ export class FileOut {
     readonly filename: string,
     readonly type: string,
     readonly disposition: 'attachment' | 'inline' = 'attachment',
+    /** Bytes of a stream, where they are known: a browser then shows how far it has come. */
+    readonly size: number | null = null,
   ) {}
 }
 

@@ -19,7 +19,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function answerError(reply: FastifyReply, error: ApiError): FastifyReply {
   // What was meant for a download is an error now, and JSON.
-  for (const name of ['content-disposition', 'content-encoding']) reply.removeHeader(name);
+  for (const name of ['content-disposition', 'content-encoding', 'content-length'])
+    reply.removeHeader(name);
   return reply
     .status(error.status)
     .headers(error.headers)

@@ -20,11 +20,11 @@ interface Claim {
 }
 
 /**
- * Runs the handler of a POST once per Idempotency-Key: the same request again gets the first
+ * Runs the handler of a change once per Idempotency-Key: the same request again gets the first
  * answer, so that a payment sent twice over a bad line is booked once.
  */
 export async function answeredOnce(request: Request, { name, handler }: Call): Promise<Answer> {
-  const key = request.method === 'POST' ? request.header('idempotency-key') : null;
+  const key = request.method === 'GET' ? null : request.header('idempotency-key');
   if (key === null || !request.isInCompany) return handler(request);
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new Invalid({

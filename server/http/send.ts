@@ -35,5 +35,6 @@ function sendFile(reply: FastifyReply, file: FileOut) {
   reply.header('content-disposition', contentDisposition(file.filename, file.disposition));
   // Whatever a file holds, a browser that shows it runs nothing of it.
   reply.header('content-security-policy', "sandbox; default-src 'none'");
+  if (file.size !== null) reply.header('content-length', file.size);
   return reply.send(file.content);
 }
