@@ -6,7 +6,7 @@ export const MASK = '••••';
 let secretKey: Buffer | null = null;
 
 /** Sets the key that secrets are kept under, once, when the server starts. */
-export function useSecretKey(appKey: string): void {
+export function setSecretKey(appKey: string): void {
   secretKey = createHash('sha256').update(`secrets:${appKey}`).digest();
 }
 

@@ -2,11 +2,11 @@ import { registry as product, type Registry } from '../../schema/entities/index.
 import { Access } from '../../server/db/access.ts';
 import type { Database } from '../../server/db/database.ts';
 import { rowsOf } from '../../server/db/rows.ts';
-import { useSecretKey } from '../../server/secrets.ts';
+import { setSecretKey } from '../../server/secrets.ts';
 import type { Person } from './as.ts';
 import { aRecord, type Ids } from './factories.ts';
 
-useSecretKey('a key for tests');
+setSecretKey('a key for tests');
 
 /** Writes a valid record straight into the database, past the calls' rules; answers its id. */
 export async function makeRow(
