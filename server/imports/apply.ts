@@ -1,0 +1,108 @@
+import type { Entity } from '../../schema/entity.ts';
+import type { Values } from '../../schema/readRecord.ts';
+import type { Scope } from '../db/access.ts';
+import { insertRows, updateRows } from './bulk.ts';
+import { changesOf } from './changes.ts';
+import type { CheckedImport, ImportReport } from './check.ts';
+import { checkImport } from './check.ts';
+import { Draft, idOf, Known } from './draft.ts';
+import type { ImportSet } from './plan.ts';
+
+/** What an import did: ids by the entity's name. */
+export type AppliedImport = {
+  report: ImportReport;
+  created: Record<string, number[]>;
+  updated: Record<string, number[]>;
+};
+
+/** Checks a set and writes what is accepted, in the transaction of the scope. */
+export async function importSet(scope: Scope, set: ImportSet): Promise<AppliedImport> {
+  return applyImport(scope, await checkImport(scope, set));
+}
+
+/** Writes what a check accepted: a few statements per sheet, however many rows. */
+export async function applyImport(scope: Scope, checked: CheckedImport): Promise<AppliedImport> {
+  const applied: AppliedImport = { report: checked.report, created: {}, updated: {} };
+  const late: Late[] = [];
+  for (const { sheet, drafts } of checked.sheets) {
+    const live = drafts.filter(draft => !draft.refused);
+    await create(scope, sheet.entity, live, applied, late);
+    await update(scope, sheet.entity, live, applied, late);
+  }
+  await pointBack(scope, late);
+  return applied;
+}
+
+/** A reference to a record that is written later than the one that has it. */
+type Late = { draft: Draft; field: string; target: Draft };
+
+async function create(
+  scope: Scope,
+  entity: Entity,
+  live: readonly Draft[],
+  applied: AppliedImport,
+  late: Late[],
+): Promise<void> {
+  const fresh = live.filter(({ action }) => action === 'create');
+  const records = fresh.map(draft => written(draft, draft.record, late));
+  const ids = await insertRows(scope, entity, records);
+  fresh.forEach((draft, index) => {
+    draft.id = ids[index] ?? null;
+  });
+  for (const id of ids) scope.changed(entity.name, id, { type: 'created' });
+  applied.created[entity.name] = [...(applied.created[entity.name] ?? []), ...ids];
+}
+
+async function update(
+  scope: Scope,
+  entity: Entity,
+  live: readonly Draft[],
+  applied: AppliedImport,
+  late: Late[],
+): Promise<void> {
+  const changed = new Map<string, (Values & { id: number })[]>();
+  for (const draft of live) {
+    if (draft.action !== 'update' || draft.id === null) continue;
+    const changes = changesOf(entity, written(draft, draft.record, late), draft.existing ?? {});
+    const names = Object.keys(changes);
+    if (names.length === 0) continue;
+    // Records that change in the same fields are written by one statement.
+    const group = changed.get(names.join()) ?? [];
+    changed.set(names.join(), group);
+    group.push({ ...changes, id: draft.id });
+    scope.changed(entity.name, draft.id, { type: 'updated' });
+  }
+  for (const records of changed.values()) await updateRows(scope, entity, records);
+  const ids = [...changed.values()].flat().map(({ id }) => id);
+  applied.updated[entity.name] = [...(applied.updated[entity.name] ?? []), ...ids];
+}
+
+/** The record with ids for its references; those that have none yet are set afterwards. */
+function written(draft: Draft, record: Values, late: Late[]): Values {
+  const values: Values = {};
+  for (const [field, value] of Object.entries(record)) {
+    const isFound = value instanceof Draft || value instanceof Known;
+    if (value instanceof Draft && value.id === null) {
+      late.push({ draft, field, target: value });
+      if (draft.action === 'update') continue;
+    }
+    values[field] = isFound ? idOf(value) : value;
+  }
+  return values;
+}
+
+async function pointBack(scope: Scope, late: readonly Late[]): Promise<void> {
+  const columns = new Map<string, Late[]>();
+  for (const one of late) {
+    const column = `${one.draft.sheet.entity.name}.${one.field}`;
+    columns.set(column, [...(columns.get(column) ?? []), one]);
+  }
+  for (const pointers of columns.values()) {
+    const [first] = pointers;
+    if (!first) continue;
+    const records = pointers.flatMap(({ draft, field, target }) =>
+      draft.id === null ? [] : [{ id: draft.id, [field]: target.id }],
+    );
+    await updateRows(scope, first.draft.sheet.entity, records);
+  }
+}

@@ -1,0 +1,37 @@
+import { Draft } from './draft.ts';
+
+/**
+ * A record goes in whole or not at all: a refused part refuses its whole, and a row that points at
+ * a refused row is refused with it. Each says which line it waits for.
+ */
+export function cascadeRefusals(drafts: readonly Draft[]): void {
+  const waiting = [...drafts];
+  let hasChanged = true;
+  while (hasChanged) {
+    hasChanged = false;
+    for (const draft of waiting) {
+      for (const [field, value] of Object.entries(draft.values)) {
+        if (!(value instanceof Draft)) continue;
+        if (value.refused && !draft.refused) {
+          refuseWith(draft, field, value);
+          hasChanged = true;
+        }
+        const isPart = draft.sheet.entity.partOf === field;
+        if (isPart && draft.refused && !value.refused) {
+          refuseWith(value, value.sheet.key[0] ?? 'id', draft);
+          hasChanged = true;
+        }
+      }
+    }
+  }
+}
+
+/** Rows made of one line are refused together: what is wrong with it was said once. */
+function refuseWith(draft: Draft, field: string, cause: Draft): void {
+  const isSameLine = draft.sheet.file === cause.sheet.file && draft.row === cause.row;
+  if (isSameLine) draft.refused = true;
+  else {
+    const message = `Line ${cause.row.line} of ${cause.sheet.file} is not imported.`;
+    draft.refuse({ field, message, repair: 'repair_other_row' });
+  }
+}

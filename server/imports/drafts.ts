@@ -1,0 +1,86 @@
+import type { Field } from '../../schema/fields.ts';
+import { readCell } from './cells/readCell.ts';
+import { keyText, textOf } from './cells/texts.ts';
+import { Draft } from './draft.ts';
+import type { ColumnPlan, Fix, ImportSet, SheetPlan } from './plan.ts';
+import { type Cell, isEmptyCell, type TableRow } from './table.ts';
+
+/** The rows of a sheet as drafts, with what their own cells say. */
+export function draftsOf(sheet: SheetPlan, set: ImportSet): Draft[] {
+  const table = set.tables.get(sheet.file);
+  if (!table) return [];
+
+  const positions = new Map(table.headings.map((heading, index) => [heading, index]));
+  const fixed = fixer(sheet.file, set.fixes ?? []);
+  const draftOf = (row: TableRow) => new Draft(sheet, row, positions, fixed);
+  const { onlyWith } = sheet;
+  const drafts = table.rows
+    .map(draftOf)
+    .filter(draft => onlyWith === undefined || !isEmptyCell(draft.cell(onlyWith)));
+  for (const draft of drafts) readOwnCells(draft, set.zone);
+  return sheet.distinct ? distinctOf(drafts) : drafts;
+}
+
+/** Reads what waits for the references: times in a place's zone, and what is derived. */
+export function completeDraft(draft: Draft, zone: string): void {
+  for (const column of draft.sheet.columns) {
+    if (!column.zoneOf) continue;
+    const named = draft.referred(column.zoneOf)?.timezone;
+    readInto(draft, column, draft.cell(column.heading), typeof named === 'string' ? named : zone);
+  }
+  for (const { heading, values } of draft.sheet.derived ?? []) {
+    for (const [field, cell] of Object.entries(values(draft))) {
+      readInto(draft, { heading, field }, cell, zone);
+    }
+  }
+}
+
+function readOwnCells(draft: Draft, zone: string): void {
+  Object.assign(draft.values, draft.sheet.fixed);
+  for (const column of draft.sheet.columns) {
+    if (!column.zoneOf) readInto(draft, column, draft.cell(column.heading), zone);
+  }
+}
+
+function readInto(draft: Draft, column: ColumnPlan, cell: Cell, zone: string): void {
+  const { field: name, heading, words, lenient } = column;
+  const reading = readCell(fieldOf(draft.sheet, name), cell, { name, words, zone });
+  if (reading.problem === undefined) {
+    draft.values[name] = reading.value;
+    return;
+  }
+  const { problem: message, repair, suggestion } = reading;
+  const tell = { field: name, column: heading, message, repair, suggestion };
+  draft.values[name] = null;
+  if (lenient) draft.warn({ ...tell, message: `${message} It is left empty.` });
+  else draft.refuse(tell);
+}
+
+export function fieldOf({ entity }: SheetPlan, name: string): Field {
+  const field = entity.fields[name];
+  if (!field) throw new Error(`${entity.name} has no field ${name}.`);
+  return field;
+}
+
+/** What a person said that a value means, per column. */
+function fixer(file: string, fixes: readonly Fix[]) {
+  const meant = new Map(
+    fixes
+      .filter(fix => fix.file === file)
+      .map(({ column, value, to }) => [`${column}|${keyText(value)}`, to]),
+  );
+  return (heading: string, cell: Cell): Cell => {
+    if (meant.size === 0) return cell;
+    const text = textOf(cell);
+    return text === null ? cell : (meant.get(`${heading}|${keyText(text)}`) ?? cell);
+  };
+}
+
+function distinctOf(drafts: readonly Draft[]): Draft[] {
+  const byKey = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = draft.sheet.key.map(name => keyText(draft.values[name] ?? '')).join('|');
+    if (!byKey.has(key)) byKey.set(key, draft);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,41 @@
+import type { Entity } from '../../../schema/entity.ts';
+import { words } from '../cells/words.ts';
+import type { SheetPlan } from '../plan.ts';
+import { keysOf } from '../references.ts';
+import type { HeadingMatch } from './matchHeadings.ts';
+
+/** The plan of a table whose headings were matched: what the importer's screen sends. */
+export function sheetOf(
+  file: string,
+  entity: Entity,
+  matches: readonly Pick<HeadingMatch, 'heading' | 'field'>[],
+): SheetPlan {
+  const columns = matches.flatMap(({ heading, field }) => {
+    if (field === null) return [];
+    const { kind, options } = entity.fields[field] ?? {};
+    const isPlaceTime = kind === 'moment' && 'load_company_id' in entity.fields;
+    const mayBeEmpty = options?.unique === true && !options.required;
+    return [
+      {
+        heading,
+        field,
+        words: words[`${entity.name}.${field}`],
+        lenient: mayBeEmpty && !keyOf(entity, matches).includes(field),
+        zoneOf: isPlaceTime ? 'load_company_id' : undefined,
+      },
+    ];
+  });
+  return { file, entity, key: keyOf(entity, matches), columns };
+}
+
+/** What a row is known by: a part by its whole and its place, a record by its number or name. */
+function keyOf(entity: Entity, matches: readonly Pick<HeadingMatch, 'field'>[]): string[] {
+  const isMatched = (name: string) => matches.some(({ field }) => field === name);
+  const { partOf } = entity;
+  if (partOf) {
+    const place = ['sequence', 'driver_id', 'accessorial_id'].find(name => name in entity.fields);
+    return [partOf, ...(place ? [place] : [])];
+  }
+  const keys = keysOf(entity).map(names => [...names]);
+  return keys.find(names => names.every(isMatched)) ?? keys[0] ?? [];
+}

@@ -1,0 +1,27 @@
+/** What one cell of a spreadsheet holds; a CSV has texts alone. */
+export type Cell = string | number | boolean | Date | null;
+
+/** A row that says something, with its line in the file as an editor or a spreadsheet counts it. */
+export type TableRow = { line: number; cells: readonly Cell[] };
+
+/** A sheet: its headings and the rows below them. Empty rows are left out. */
+export type Table = { headings: readonly string[]; rows: readonly TableRow[] };
+
+/** A table of numbered rows; the first row that is not empty holds the headings. */
+export function tableOf(rows: Iterable<TableRow>): Table {
+  const filled = [...rows].filter(({ cells }) => cells.some(cell => !isEmptyCell(cell)));
+  const [heading, ...below] = filled;
+  return { headings: (heading?.cells ?? []).map(headingOf), rows: below };
+}
+
+/** A table made in code: the first row holds the headings, lines are counted from 1. */
+export function tableOfRows(rows: readonly (readonly Cell[])[]): Table {
+  return tableOf(rows.map((cells, index) => ({ line: index + 1, cells })));
+}
+
+/** Blank to a person: nothing, blanks, no-break blanks. */
+export const isEmptyCell = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+const headingOf = (cell: Cell): string =>
+  cell === null ? '' : String(cell).replace(/\s+/g, ' ').trim();
