@@ -1,5 +1,6 @@
 import { basePay, type PaidRevenue } from './basePay.ts';
 import { type Decimal, exact, isZero, percent, rounded, times } from './exact.ts';
+import { LOAD_STATUS } from './loadStates.ts';
 import { add, type Money, roundedMoney, sumMoney, toCents } from './money.ts';
 import { flatLine, type PaidDriver, type PayLine, type PayTerms, sharedLine } from './payLines.ts';
 import { type DetentionStop, detentionOf } from './stops.ts';
@@ -7,6 +8,8 @@ import { type DetentionStop, detentionOf } from './stops.ts';
 /** A load as pay sees it. */
 export type PaidLoad = Omit<PaidRevenue, 'load_accessorials'> & {
   id: number;
+  /** A TONU pays what its accessorial says and nothing else, whatever the driver's terms. */
+  status?: number;
   load_accessorials?: readonly PaidAccessorial[];
   stops?: readonly PaidStop[];
 };
@@ -32,12 +35,8 @@ export type LoadPayLine = PayLine & { load_id: number };
 
 /** All lines of one driver for one load: base pay, extra stops, detention, accessorials. */
 export function driverPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): LoadPayLine[] {
-  const driving = driver.is_manual_price
-    ? [agreedPay(driver)]
-    : [...basePay(load, driver, terms), ...extraStops(load, driver, terms)];
-  return [...driving, ...detentionPay(load, driver, terms), ...accessorialPay(load, driver)].map(
-    line => ({ ...line, load_id: load.id }),
-  );
+  const driving = load.status === LOAD_STATUS.tonu ? [] : drivingPay(load, driver, terms);
+  return [...driving, ...accessorialPay(load, driver)].map(line => ({ ...line, load_id: load.id }));
 }
 
 /** What a load's driver row keeps: its price is base pay and extra stops, the rest stands beside. */
@@ -94,6 +93,13 @@ export type CatalogueEntry = {
 export function tonuPay(amount: Money, rule: 'full' | 'tariff', terms: PayTerms): number {
   if (rule === 'full') return add(amount);
   return roundedMoney(times(exact(amount, 2), percent(terms.percent_rate ?? 0)));
+}
+
+function drivingPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayLine[] {
+  const driving = driver.is_manual_price
+    ? [agreedPay(driver)]
+    : [...basePay(load, driver, terms), ...extraStops(load, driver, terms)];
+  return [...driving, ...detentionPay(load, driver, terms)];
 }
 
 function agreedPay({ price }: PaidDriver): PayLine {

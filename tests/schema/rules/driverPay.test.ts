@@ -268,6 +268,14 @@ describe('worked examples', () => {
     expect(tonuPay(250, 'tariff', perMile)).toBe(0);
   });
 
+  test('a TONU pays its accessorial alone, whatever the terms', () => {
+    const line = { code: 'TONU', description: 'TONU', amount: 250, driver_amount: 100 };
+    const unused = load({ status: 8, load_accessorials: [line] });
+    const flat = { pay_type: 'flat_per_load', flat_rate: 420, extra_stop_pay: 50 };
+    expect(amounts(unused, driver(), flat)).toEqual([100]);
+    expect(amounts(unused, driver(), { ...ofGross, percent_rate: 80 })).toEqual([100]);
+  });
+
   test('MT-19: two hours beyond the free ones, or none when the stop does not count', () => {
     const waited = {
       arrived_at: '2026-11-02T12:00:00Z',

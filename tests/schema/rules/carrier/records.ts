@@ -93,13 +93,11 @@ function loadOf(row: Row) {
     },
     terms: drivers.get(driver)!.terms,
   }));
-  const isTonu = load.status === LOAD_STATUS.tonu;
   return {
     ...load,
-    // A TONU has no base pay: its driver gets the accessorial's amount alone.
     load_drivers: rows.map(({ row: { driver_id } }, index) => ({
       driver_id,
-      lines: loadPay(load, rows)[index]!.filter(line => !isTonu || line.kind === 'accessorial'),
+      lines: loadPay(load, rows)[index]!,
       expected_price: decimalOf(row[`Driver ${index + 1} Pay`]),
     })),
     ...loadMoney(load),
