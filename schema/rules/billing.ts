@@ -79,6 +79,17 @@ export function missingPapers(
   return [...wanted].filter(paper => !notYet.includes(paper) && !papers.includes(paper));
 }
 
+/** Whether the load stands in the list "pending": not ready yet, or done without its papers. */
+export function isInPendingList(
+  load: { status: number },
+  papers: readonly string[],
+  rules: BillingRules,
+): boolean {
+  if (load.status === LOAD_STATUS.pending) return true;
+  const isDone = load.status === LOAD_STATUS.arrived || load.status === LOAD_STATUS.delivered;
+  return isDone && missingPapers(load, papers, rules).length > 0;
+}
+
 /** The billing status that follows from the load and its papers, while nothing is invoiced. */
 export function billingStatusOf(
   load: BillableLoad,

@@ -3,6 +3,7 @@ import {
   type BillableLoad,
   type BillingRules,
   billingStatusOf,
+  isInPendingList,
   missingForInvoice,
 } from '../../../schema/rules/billing.ts';
 
@@ -62,4 +63,11 @@ test('a truck that was not used needs no proof of delivery', () => {
   const line = { id: 1, amount: 250, billable_to_broker: true };
   const tonu = load({ status: 8, price: 0, load_accessorials: [line] });
   expect(codes(tonu, ['rate_confirmation'], rules())).toEqual([]);
+});
+
+test('the list of pending loads has those not ready and those done without papers', () => {
+  const pending = (status: number, has: string[]) => isInPendingList({ status }, has, rules());
+  expect([9, 5, 6].map(status => pending(status, []))).toEqual([true, true, true]);
+  expect([1, 4, 7, 8].map(status => pending(status, []))).toEqual([false, false, false, false]);
+  expect([5, 6].map(status => pending(status, papers))).toEqual([false, false]);
 });
