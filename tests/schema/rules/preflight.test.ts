@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { type Assignment, isBlocked, preflight } from '../../../schema/rules/preflight.ts';
+
+const stops = [
+  { sequence: 1, type: 'pickup', date_from: '2026-11-16T15:00:00Z' },
+  { sequence: 2, type: 'delivery', date_from: '2026-11-18T15:00:00Z' },
+];
+const driver = {
+  id: 5,
+  status: 'active',
+  cdl_class: 'A',
+  cdl_expiry: '2028-01-01',
+  medical_card_expiry: '2027-01-01',
+  cdl_endorsements: [],
+};
+const good: Assignment = {
+  load: { id: 1, status: 1, truck_id: 7, trailer_id: 9, load_drivers: [{ driver_id: 5 }], stops },
+  drivers: [driver],
+  truck: { id: 7, is_active: true, status: 'assigned', type: 'power_only' },
+  trailer: { id: 9, is_active: true, status: 'assigned', type: 'dry_van', truck_id: 7 },
+  others: [],
+  today: '2026-11-13',
+};
+const found = (more: Partial<Assignment>) =>
+  preflight({ ...good, ...more }).map(({ level, code }) => `${level} ${code}`);
+
+test('a good assignment has nothing to say', () => {
+  expect(preflight(good)).toEqual([]);
+  expect(isBlocked(preflight(good))).toBe(false);
+});
+
+test.each<[string, Partial<Assignment>, string[]]>([
+  [
+    'a medical card that has expired',
+    { drivers: [{ ...driver, medical_card_expiry: '2026-11-09' }] },
+    ['block medical_card_expired'],
+  ],
+  [
+    'a licence about to expire',
+    { drivers: [{ ...driver, cdl_expiry: '2026-11-25' }] },
+    ['warn cdl_expires'],
+  ],
+  [
+    'a licence that expires today is still good',
+    { drivers: [{ ...driver, cdl_expiry: '2026-11-13' }] },
+    ['warn cdl_expires'],
+  ],
+  [
+    'a driver on leave',
+    { drivers: [{ ...driver, status: 'on_leave' }] },
+    ['block driver_inactive'],
+  ],
+  ['hazmat without endorsement', { load: { ...good.load, is_hazmat: true } }, ['block hazmat']],
+  [
+    'a hazmat endorsement that has expired',
+    {
+      load: { ...good.load, is_hazmat: true },
+      drivers: [{ ...driver, cdl_endorsements: ['X'], hazmat_expiry: '2026-06-30' }],
+    },
+    ['block hazmat_expired'],
+  ],
+  [
+    'no driver and no truck',
+    { drivers: [], truck: null, trailer: null },
+    ['block no_driver', 'block no_truck'],
+  ],
+  [
+    'a truck in the shop',
+    { truck: { ...good.truck!, board_status: 12 } },
+    ['block truck_off_road'],
+  ],
+  [
+    'a trailer behind another truck',
+    { trailer: { ...good.trailer!, truck_id: 8 } },
+    ['warn trailer_in_use'],
+  ],
+  [
+    'a dry van for frozen freight',
+    { load: { ...good.load, equipment_type: 'Reefer' } },
+    ['warn equipment'],
+  ],
+  [
+    'one driver where a team is asked for',
+    { load: { ...good.load, is_team_required: true } },
+    ['warn team_required'],
+  ],
+  [
+    'many empty miles',
+    { load: { ...good.load, loaded_miles: 300, empty_miles: 110 } },
+    ['inform deadhead'],
+  ],
+  ['a broker not to use', { broker: { id: 3, do_not_use: true } }, ['warn do_not_use']],
+  [
+    'another load at the same time, the worst first',
+    {
+      broker: { id: 3, credit_status: 'hold' },
+      others: [{ id: 2, status: 3, truck_id: 7, load_drivers: [{ driver_id: 6 }], stops }],
+    },
+    ['block truck_double_booked', 'warn credit_hold'],
+  ],
+])('%s', (_, more, codes) => {
+  expect(found(more)).toEqual(codes);
+});
