@@ -7,7 +7,7 @@ import type { RawJson } from '../http/answers.ts';
 import { page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { placeOf } from './page.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf, versionSql } from './totals.ts';
 
 /** What a list written by hand adds to the derived one. */
 export interface ListAdditions {
@@ -63,10 +63,11 @@ export async function readPage(
 ) {
   const offset = (page - 1) * perPage;
   const question = { filters, sort, order, limit: perPage, offset };
-  const statement = listSql(entity, registry, companyId, question);
-  const [[found], totals] = await Promise.all([
-    tx.query<{ rows: string; count: number }>(statement.text, statement.values),
-    totalsOf(entity, registry, { tx, companyId }, filters, sums),
-  ]);
-  return { rows: found?.rows ?? '[]', count: found?.count ?? 0, ...totals };
+  const versions = [`${versionSql(entity, registry)} as version`];
+  const { text, values } = listSql(entity, registry, companyId, question, versions);
+  const [found] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
+  const { rows, count, version } = found ?? { rows: '[]', count: 0, version: 0 };
+  const scope = { tx, companyId };
+  const totals = await totalsOf(entity, registry, scope, filters, sums, version);
+  return { rows, count, ...totals };
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '../../schema/entities/index.ts';
-import type { Entity } from '../../schema/entity.ts';
+import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { totalSql } from '../db/sql/listSql.ts';
@@ -10,16 +10,66 @@ export interface Totals {
   summed: Record<string, number>;
 }
 
-/** How many rows a filter lets through, and sums over all of them. */
+/** Totals are kept for as many lists as people look at; the longest unused are forgotten. */
+const MOST_KEPT = 5_000;
+
+interface Kept extends Totals {
+  version: number;
+}
+
+/**
+ * How many rows a filter lets through, and sums over all of them. Counting a hundred thousand rows
+ * is most of a list's work, so totals are kept with the version of the data that they were counted
+ * at; every change raises the version in its own transaction, so an equal version means that
+ * nothing changed and the total is exact.
+ */
+export class TotalsKept {
+  readonly #kept = new Map<string, Kept>();
+
+  /** What is kept for a list, if it was counted at this version. */
+  find(key: string, version: number): Totals | null {
+    const kept = this.#kept.get(key);
+    if (!kept || kept.version !== version) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  keep(key: string, version: number, totals: Totals): Totals {
+    this.#kept.delete(key);
+    this.#kept.set(key, { version, ...totals });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return totals;
+  }
+}
+
+const kept = new TotalsKept();
+
+/** SQL for the version of everything that a list's total depends on. */
+export function versionSql(entity: Entity, registry: Registry): string {
+  const whole = entity.partOf ? entity.fields[entity.partOf]?.target : undefined;
+  // A day's bounds follow the company's zone, which is a setting.
+  const tables = [entity, ...(whole ? [registry.get(whole)] : [])].map(tableOf);
+  return [...tables, 'system_configs'].map(table => `entity_version('${table}')`).join(' + ');
+}
+
+/** The totals at the version that the page was read at; counted again when something changed. */
 export async function totalsOf(
   entity: Entity,
   registry: Registry,
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
   filters: Filters,
   sums: readonly string[],
+  version: number,
 ): Promise<Totals> {
-  const { text, values } = totalSql(entity, registry, companyId, filters, sums);
+  const versions = [`${versionSql(entity, registry)} as version_now`];
+  const { text, values } = totalSql(entity, registry, companyId, filters, sums, versions);
+  const key = JSON.stringify([text, values]);
+  const found = kept.find(key, version);
+  if (found) return found;
+
   const [row] = await tx.query<Record<string, number>>(text, values);
-  const { total = 0, ...summed } = row ?? {};
-  return { total, summed };
+  const { total = 0, version_now = 0, ...summed } = row ?? {};
+  return kept.keep(key, version_now, { total, summed });
 }

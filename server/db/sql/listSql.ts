@@ -18,12 +18,13 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The rows of a list as one JSON text, and how many there are on the page. */
+/** The rows of a list as one JSON text, how many there are on the page, and `also` more columns. */
 export function listSql(
   entity: Entity,
   registry: Registry,
   companyId: number | null,
   question: ListQuestion,
+  also: readonly string[] = [],
 ): Statement {
   const conditions = conditionsOf(entity, registry, companyId, question.filters);
   const limit = conditions.value(question.limit);
@@ -31,7 +32,7 @@ export function listSql(
   return {
     // The ids are found first, so that columns and references are read for one page alone.
     text:
-      `select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as count from (` +
+      `select ${[...also, "coalesce(json_agg(r), '[]')::text as rows", 'count(*)::int as count'].join(', ')} from (` +
       `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
       `where ${conditions.sql} order by ${ordered(entity, registry, question)} ` +
       `limit ${limit} offset ${offset}) r`,
@@ -52,13 +53,13 @@ export function totalSql(
   companyId: number | null,
   filters: Filters,
   sums: readonly string[] = [],
+  also: readonly string[] = [],
 ): Statement {
   const conditions: Conditions = conditionsOf(entity, registry, companyId, filters);
-  const summed = sums.map(name => `, coalesce(sum(t.${quote(name)}), 0) as ${quote(name)}`);
+  const summed = sums.map(name => `coalesce(sum(t.${quote(name)}), 0) as ${quote(name)}`);
+  const columns = ['count(*)::int as total', ...summed, ...also].join(', ');
   return {
-    text:
-      `select count(*)::int as total${summed.join('')} from ${quote(tableOf(entity))} t ` +
-      `where ${conditions.sql}`,
+    text: `select ${columns} from ${quote(tableOf(entity))} t ` + `where ${conditions.sql}`,
     values: conditions.values,
   };
 }
