@@ -19,7 +19,7 @@ export type PaidStop = DetentionStop & { id?: number; sequence?: number };
 export type PaidAccessorial = {
   id?: number;
   code?: string | null;
-  description: string;
+  description?: string | null;
   quantity?: Decimal | null;
   amount: Money;
   /** What the driver gets beside the base pay; see `accessorialDriverAmount`. */
@@ -148,7 +148,7 @@ function accessorialPay({ load_accessorials = [] }: PaidLoad, driver: PaidDriver
       flatLine({
         category: is_reimbursement ? 'reimbursement' : 'earning',
         kind: 'accessorial',
-        description,
+        description: description ?? 'Accessorial',
         amount: add(driver_amount ?? 0),
       }),
     );

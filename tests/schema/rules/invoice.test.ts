@@ -15,6 +15,7 @@ import {
   voidRefusal,
 } from '../../../schema/rules/invoice.ts';
 import { fromCents } from '../../../schema/rules/money.ts';
+import { addDays } from '../../../schema/rules/weeks.ts';
 
 const invoice = (more: Partial<OpenInvoice> = {}): OpenInvoice => ({
   amount_due: 2850,
@@ -131,6 +132,12 @@ describe('ageing', () => {
       '61_90',
       '91_plus',
     ]);
+  });
+
+  test('changes bucket on the days it names', () => {
+    const onDay = (days: number) => ageBucketOf(addDays('2026-11-20', -days), '2026-11-20');
+    expect([0, 30, 60, 90].map(onDay)).toEqual(['0_30', '0_30', '31_60', '61_90']);
+    expect([-5, 31, 61, 91].map(onDay)).toEqual(['0_30', '31_60', '61_90', '91_plus']);
   });
 
   test('sums open balances only', () => {
