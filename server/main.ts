@@ -1,23 +1,24 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { registerBackground } from './background.ts';
 import { setClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { appKey } from './dataDir.ts';
 import { Database } from './db/database.ts';
 import { Hub } from './events/hub.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { checkPort, listen } from './listen.ts';
 import { setSecretKey } from './secrets.ts';
 import { EXIT, StartError } from './startError.ts';
-import { stopOnSignals } from './stop.ts';
+import { closeAll, stopOnSignals } from './stop.ts';
 
-/** What was opened and must be closed again, in the order in which it was opened. */
-type Closing = () => Promise<unknown>;
+/** How to close what was opened, in the order in which it was opened. */
+const closings: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config): Promise<void> {
   if (config.now) setClock(config.now);
   // Words for people go to stdout; the log, JSON lines, to stderr.
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
-  const closings: Closing[] = [];
   stopOnSignals(closings, log);
   await checkPort(config);
 
@@ -30,6 +31,11 @@ async function start(config: Config): Promise<void> {
   closings.push(() => app.server.close());
 
   const address = await listen(app.server, config);
+  const jobs = new Jobs({ database, hub, log });
+  registerBackground(jobs, database, config);
+  await jobs.start();
+  closings.push(() => jobs.stop());
+
   log.info({ address }, 'Linehaul listens.');
   console.log(`Linehaul is at ${address}`);
 }
@@ -37,6 +43,7 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
+  await closeAll(closings);
   refuse(error);
 }
 

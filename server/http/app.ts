@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
 import type { CallPath } from './calls.ts';
+import { endInGoodOrder } from './ending.ts';
 import { addErrorAnswers } from './failures.ts';
 import { addHeaders } from './headers.ts';
 import { addRequestLog } from './requestLog.ts';
@@ -51,9 +52,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
   addRequestLog(app);
   await addHeaders(app);
   addErrorAnswers(app);
-  server.addHook('preClose', async () => {
-    for (const stream of app.streams) stream.destroy();
-  });
+  endInGoodOrder(app);
   return app;
 }
 

@@ -1,0 +1,20 @@
+import { registerSealing } from './audit/seal.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { storeOf } from './files/store.ts';
+import { registerFileUpkeep } from './files/upkeep.ts';
+import { registerInvoiceJobs } from './invoices/sendInvoices.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { registerUpkeep } from './jobs/upkeep.ts';
+import { mailerOf } from './mail/mailer.ts';
+import { registerMailJobs } from './mail/sendMail.ts';
+
+/** Everything that the server does outside of requests. A new kind of work is a line here. */
+export function registerBackground(jobs: Jobs, database: Database, config: Config): void {
+  const store = storeOf(config);
+  registerUpkeep(jobs);
+  registerSealing(jobs, database);
+  registerFileUpkeep(jobs, store);
+  registerMailJobs(jobs, mailerOf(config), { store, config });
+  registerInvoiceJobs(jobs, store);
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person, tokenOf } from '../../support/as.ts';
+import { listening } from '../../support/listening.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let address: string;
+
+beforeAll(async () => {
+  who = await people(database);
+  address = await listening(app);
+});
+
+interface Heard {
+  id?: string;
+  event?: string;
+  data?: any;
+}
+
+/** Opens the channel as a browser would, and reads event by event. */
+async function hear(person: Person, topics: string, lastId?: string, token?: string) {
+  const response = await fetch(`${address}/api/events?topics=${topics}`, {
+    headers: {
+      authorization: `Bearer ${token ?? (await tokenOf(app, person.userId))}`,
+      'x-current-company-id': String(person.companyId),
+      ...(lastId && { 'last-event-id': lastId }),
+    },
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Heard | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (/^(retry|:)/.test(block)) continue;
+        const lines = block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2));
+        const fields = Object.fromEntries(lines);
+        return { ...fields, data: JSON.parse(fields.data) };
+      }
+      const { value, done } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+  return { status: response.status, headers: response.headers, next, close: () => reader.cancel() };
+}
+
+const trailer = (number: string) => ({ number, type: 'dry_van', ownership: 'company' });
+const make = async (number: string, person = who.owner) =>
+  (await as(app, person).post('/trailers', trailer(number))).body.data.id as number;
+
+describe('an open screen', () => {
+  test('hears of a change of its company, and of nothing else', async () => {
+    const channel = await hear(who.owner, 'trailers');
+    expect(channel.status).toBe(200);
+    expect(channel.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await make('S1', who.stranger);
+    await as(app, who.owner).post('/open-tabs', { label: 'x', name: 'x', fullPath: '/x' });
+    const id = await make('S2');
+    expect(await channel.next()).toMatchObject({
+      id: expect.any(String),
+      data: { topic: 'trailers', type: 'created', ids: [id], user_id: who.owner.userId },
+    });
+    await channel.close();
+  });
+
+  test('hears of one record when it asks for one', async () => {
+    const [a, b] = [await make('O1'), await make('O2')];
+    const channel = await hear(who.owner, `trailers/${b}`);
+    await as(app, who.owner).put(`/trailers/${a}`, { number: 'O1a' });
+    await as(app, who.owner).put(`/trailers/${b}`, { number: 'O2a' });
+    const { data } = (await channel.next())!;
+    expect(data).toMatchObject({ topic: `trailers/${b}`, type: 'updated', ids: [b] });
+    expect(data.changes).toMatchObject({ number: 'O2a' });
+    await channel.close();
+  });
+
+  test('goes on after the last event that it heard', async () => {
+    const first = await hear(who.owner, 'trailers');
+    await make('R1');
+    const { id } = (await first.next())!;
+    await first.close();
+    const [b, c] = [await make('R2'), await make('R3')];
+    const second = await hear(who.owner, 'trailers', id);
+    expect((await second.next())!.data.ids).toEqual([b]);
+    expect((await second.next())!.data.ids).toEqual([c]);
+    await second.close();
+  });
+
+  test('is told to begin anew when nobody knows what it missed', async () => {
+    const channel = await hear(who.owner, 'trailers', 'long-ago');
+    expect(await channel.next()).toMatchObject({ event: 'reset' });
+    await channel.close();
+  });
+
+  test('is cut off when the person signs out', async () => {
+    const person = await who.staff(['trailers.list']);
+    const token = await tokenOf(app, person.userId);
+    const channel = await hear(person, 'trailers', undefined, token);
+    await as(app, person).post('/logout');
+    expect(await channel.next()).toBeNull();
+  });
+
+  test('that goes away is forgotten', async () => {
+    const channel = await hear(who.owner, 'trailers');
+    expect(app.streams.size).toBeGreaterThan(0);
+    await channel.close();
+    await expect.poll(() => app.streams.size).toBe(0);
+  });
+});
+
+describe('the channel is refused', () => {
+  const status = async (person: Person, topics: string) =>
+    (await as(app, person).get(`/events?topics=${topics}`)).status;
+
+  test('without a token, or for another company', async () => {
+    expect((await fetch(`${address}/api/events?topics=trailers`)).status).toBe(401);
+    const elsewhere = { ...who.owner, companyId: who.stranger.companyId };
+    expect(await status(elsewhere, 'trailers')).toBe(403);
+    expect(await status({ ...who.owner, companyId: null }, 'trailers')).toBe(403);
+  });
+
+  test('for what the person may not list', async () => {
+    const clerk = await who.staff(['trailers.list']);
+    expect(await status(clerk, 'trailers,trucks')).toBe(403);
+    expect(await status(who.newcomer, 'trailers')).toBe(403);
+  });
+
+  test.each([
+    '',
+    'nonsense',
+    'trailers/x',
+    'a'.repeat(100),
+    '__proto__',
+  ])('for %s', async topics => {
+    expect(await status(who.owner, topics)).toBe(422);
+  });
+});
