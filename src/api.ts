@@ -27,7 +27,7 @@ export async function callFile(method: Method, path: string, ask: Ask = {}): Pro
 
 /** The raw answer, for a stream. */
 export const openStream = (path: string, ask: Ask = {}) =>
-  main.fetch('GET', path, complete('GET', path, ask));
+  main.fetch('GET', path, { ...complete('GET', path, ask), isStream: true });
 
 const complete = (method: Method, path: string, ask: Ask): Ask => ({
   companyId: companyOfPath(location.pathname),

@@ -4,7 +4,7 @@ import { layers } from './layers.ts';
 import { tables } from './tables.ts';
 
 /** How Material UI's parts look here: flat, hairlines, no ripple, no capitals (design tokens). */
-export const components: Components<Omit<Theme, 'components'>> & Record<`Ra${string}`, object> = {
+export const components: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small', variant: 'outlined' },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Cell, useCell } from '../cell.ts';
 
 /** How this person likes the app to look. One for all companies; the boards keep their own density. */
 export interface Look {
@@ -8,36 +8,33 @@ export interface Look {
 
 const KEY = 'linehaul.look';
 const wantsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let look: Look = read();
+const look = new Cell(read());
 
 export function useLook(): [Look, (change: Partial<Look>) => void] {
-  return [useSyncExternalStore(subscribe, () => look), setLook];
+  return [useCell(look), setLook];
 }
 
 export function setLook(change: Partial<Look>) {
-  look = { ...look, ...change };
-  localStorage.setItem(KEY, JSON.stringify(look));
-  paint();
+  look.change(now => ({ ...now, ...change }));
+  localStorage.setItem(KEY, JSON.stringify(look.get()));
 }
 
 /** Follows the system's theme and what other windows of this browser choose. */
 export function startLook() {
   paint();
+  look.subscribe(paint);
   wantsDark().addEventListener('change', paint);
   window.addEventListener('storage', event => {
-    if (event.key !== KEY) return;
-    look = read();
-    paint();
+    if (event.key === KEY) look.set(read());
   });
 }
 
 /** The page before the app is there is painted by public/before-paint.js in the same way. */
 function paint() {
-  const dark = look.theme === 'dark' || (look.theme === 'system' && wantsDark().matches);
+  const { theme, density } = look.get();
+  const dark = theme === 'dark' || (theme === 'system' && wantsDark().matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.documentElement.dataset.density = look.density;
-  for (const tell of listeners) tell();
+  document.documentElement.dataset.density = density;
 }
 
 function read(): Look {
@@ -47,11 +44,4 @@ function read(): Look {
   } catch {
     return start;
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -5,8 +5,16 @@ export type StatusName = keyof typeof status;
 
 export const statuses = status;
 
-/** The look of the statuses of a load, by the ids of the load-status picker. */
-export const loadStatusLook: Record<string, string> = statusIds.loadPicker;
+/** The look of a load's status by its id, those of the load-status picker among them. */
+export const loadStatusLook: Record<string, string> = {
+  ...statusIds.loadPicker,
+  1: 'available',
+  5: 'arrived',
+  6: 'delivered',
+  7: 'canceled',
+  8: 'tonu',
+  9: 'pending',
+};
 
 /** The look of the thirteen statuses of the personal board, by id. */
 export const boardStatusLook: Record<string, string> = statusIds.personalBoard;

@@ -1,5 +1,7 @@
+import type { Components, Theme } from '@mui/material/styles';
+
 /** Tables and react-admin's own parts: rows by density, hairlines, no card around a list. */
-export const tables = {
+export const tables: Components<Omit<Theme, 'components'>> = {
   MuiTableCell: {
     styleOverrides: {
       root: {

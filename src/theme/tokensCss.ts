@@ -32,6 +32,8 @@ function coloursOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
     ...statuses,
     ...all.chart[scheme].map((colour, i): Declaration => [`chart-${i + 1}`, colour]),
     ...all.grossRamp[scheme].map((colour, i): Declaration => [`ramp-${i + 1}`, colour]),
+    // The light chart colours carry white, the dark ones near-black.
+    ['on-chart', scheme === 'light' ? all.color.light.surface : all.color.dark.sunken],
     ...shadows[scheme].map(([name, key]): Declaration => [name, shadowOf(all, key)]),
   ];
 }
@@ -73,6 +75,10 @@ function schemeless(all: Tokens): Declaration[] {
       ([name, motion]): Declaration => [`motion-${name}`, motion === 'none' ? '0s' : motion],
     ),
     ...densityOf(all.density.standard),
+    // Rail, toasts and action bar are dark in both themes; these are read on them.
+    ...(['pine', 'amber', 'error', 'focus'] as const).map(
+      (name): Declaration => [`on-dark-${name}`, all.color.dark[name]],
+    ),
   ];
 }
 

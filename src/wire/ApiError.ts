@@ -1,3 +1,5 @@
+import { NO_CONNECTION } from '../../schema/rules/messages.ts';
+
 /** Messages by field; nested fields with dots (`stops.2.date_from`). */
 export type FieldErrors = Record<string, string[]>;
 
@@ -23,9 +25,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors | undefined;
 }
 
-/** The one sentence for a dead network, a closed server and a time-out (spec, section 8). */
-export const NO_CONNECTION = 'No connection to the server, please check your internet connection';
-
+/** A dead network, a closed server and a time-out read the same (spec, section 8). */
 export const noConnection = (path: string) => new ApiError(0, NO_CONNECTION, {}, path);
 
 /** The error that an answer of another status than 200 stands for. */

@@ -19,6 +19,8 @@ export interface Ask {
   headers?: Record<string, string>;
   /** Without a login: neither bearer nor refresh. */
   anonymous?: boolean;
+  /** A stream stays open for longer than any answer may take. */
+  isStream?: boolean;
 }
 
 /** What every JSON answer holds; totals of a list stand beside `data`. */
@@ -71,18 +73,23 @@ export class Client {
 
 async function send(method: Method, url: string, path: string, ask: Ask, token: string | null) {
   const { body, signal } = ask;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(url, {
       method,
       headers: headersOf(ask, token),
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: limitOf(ask),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw error instanceof ApiError ? error : noConnection(path);
   }
+}
+
+function limitOf({ signal, isStream }: Ask): AbortSignal | undefined {
+  if (isStream) return signal;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function headersOf({ body, companyId, headers, anonymous }: Ask, token: string | null) {

@@ -1,3 +1,5 @@
+import { Cell } from '../cell.ts';
+
 /** Calls that run beside the work; waiting for them shows no loading bar (spec, section 7). */
 const QUIET = [
   '/open-tabs',
@@ -14,28 +16,16 @@ const QUIET = [
 /** A request counts as running for this long after its end, so that the bar does not flicker. */
 const LINGER_MS = 500;
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = new Cell(0);
 
 export const running = {
   /** Counts a request; call what it returns when the answer is there. */
   begin(url: string): () => void {
     if (QUIET.some(part => url.includes(part))) return () => {};
-    change(1);
+    count.change(n => n + 1);
     return () => {
-      setTimeout(() => change(-1), LINGER_MS);
+      setTimeout(() => count.change(n => n - 1), LINGER_MS);
     };
   },
-  count: () => count,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  count,
 };
-
-function change(by: 1 | -1) {
-  count += by;
-  for (const tell of listeners) tell();
-}

@@ -52,6 +52,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     expect(contrast(c[word], c[paper])).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each([
+    'pine',
+    'amber',
+    'error',
+    'focus',
+  ] as const)('%s can be read on the dark bars', word => {
+    const { dark } = tokens.color;
+    expect(contrast(dark[word], c.actionBar)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark[word], c.rail)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each(['inputBorder', 'focus', 'amber'] as const)('%s shows as a shape', shape => {
     const paper = shape === 'amber' ? c.rail : c.surface;
     expect(contrast(c[shape], paper)).toBeGreaterThanOrEqual(3);

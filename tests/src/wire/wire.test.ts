@@ -16,12 +16,12 @@ test('arrays travel as name[], nothing travels for null', () => {
 
 test('a request counts as running until half a second after its answer', () => {
   const done = running.begin('/api/loads');
-  expect(running.count()).toBe(1);
+  expect(running.count.get()).toBe(1);
   done();
   vi.advanceTimersByTime(499);
-  expect(running.count()).toBe(1);
+  expect(running.count.get()).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(running.count()).toBe(0);
+  expect(running.count.get()).toBe(0);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   '/api/notifications/read-all',
 ])('%s shows no loading bar', url => {
   running.begin(url);
-  expect(running.count()).toBe(0);
+  expect(running.count.get()).toBe(0);
 });
 
 test('a form with files is flattened, its update goes as POST with _method', () => {

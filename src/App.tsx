@@ -1,0 +1,89 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { authProviderOf } from './authProvider.ts';
+import { dataProviderOf } from './dataProvider.ts';
+import { i18nProvider } from './i18n/i18nProvider.ts';
+import { Attention } from './layout/feedback/Attention.tsx';
+import { NotificationsToToasts } from './layout/feedback/NotificationsToToasts.tsx';
+import { Toasts } from './layout/feedback/Toasts.tsx';
+import { toast } from './layout/feedback/toasts.ts';
+import { LiveContext, liveClientOf } from './live/useTopic.ts';
+import { inBrowser } from './preferences/inBrowser.ts';
+import { preferenceStore } from './preferences/preferenceStore.ts';
+import { CompanyContext } from './routing/CompanyContext.ts';
+import { companyOfPath } from './routing/company.ts';
+import { Pages } from './routing/Pages.tsx';
+import { resourceDefinitions } from './routing/resourceDefinitions.ts';
+import { routerProvider } from './routing/routerProvider.tsx';
+import { useUser } from './session/current.ts';
+import { rememberCompany } from './session/recentCompanies.ts';
+import { TabStore } from './tabs/TabStore.ts';
+import { TabsContext } from './tabs/TabsContext.ts';
+import { TabsFollowOthers } from './tabs/TabsFollowOthers.tsx';
+import { tabCallsOf } from './tabs/tabCalls.ts';
+import { theme } from './theme/theme.ts';
+import { queryClientOf } from './wire/queryClients.ts';
+
+// A data router, since only that one can ask before unsaved input is left.
+const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
+
+export const App = () => <RouterProvider router={router} />;
+
+/** Everything below belongs to one person in one company, and is made anew for another. */
+function Root() {
+  const user = useUser();
+  const companyId = companyOfPath(useLocation().pathname);
+  return (
+    <ThemeProvider theme={theme}>
+      <CompanyContext value={companyId}>
+        <InCompany key={`${user?.id} ${companyId}`} userId={user?.id} companyId={companyId} />
+      </CompanyContext>
+    </ThemeProvider>
+  );
+}
+
+interface InCompanyProps {
+  userId: number | undefined;
+  companyId: number | null;
+}
+
+function InCompany({ userId, companyId }: InCompanyProps) {
+  const scope = `${userId ?? 0}.${companyId ?? 0}`;
+  const parts = useMemo(
+    () => ({
+      authProvider: authProviderOf(companyId),
+      dataProvider: dataProviderOf(companyId),
+      queryClient: queryClientOf(scope),
+      store: preferenceStore(inBrowser(scope)),
+    }),
+    [companyId, scope],
+  );
+  const live = useMemo(() => liveClientOf(companyId), [companyId]);
+  const tabs = useMemo(
+    () =>
+      new TabStore(companyId, tabCallsOf(companyId), message => toast({ kind: 'error', message })),
+    [companyId],
+  );
+  useEffect(() => () => live.close(), [live]);
+  useEffect(() => {
+    if (companyId !== null) rememberCompany(companyId);
+  }, [companyId]);
+
+  return (
+    <CoreAdminContext {...parts} i18nProvider={i18nProvider} routerProvider={routerProvider}>
+      <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+        <LiveContext value={userId === undefined ? null : live}>
+          <TabsContext value={userId === undefined ? null : tabs}>
+            <Pages />
+            {userId !== undefined && <TabsFollowOthers tabs={tabs} />}
+            <NotificationsToToasts />
+            <Toasts />
+            <Attention />
+          </TabsContext>
+        </LiveContext>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}

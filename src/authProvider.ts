@@ -1,0 +1,40 @@
+import type { AuthProvider } from 'ra-core';
+import { permissionOf } from './routing/permission.ts';
+import { currentUser, logIn, logOut } from './session/current.ts';
+import { mayIn, rightsIn } from './session/rights.ts';
+import { session } from './session/storage.ts';
+
+/** Answers react-admin's questions about the person, within one company. */
+export function authProviderOf(companyId: number | null): AuthProvider {
+  const rights = () => rightsIn(currentUser(), companyId);
+
+  return {
+    login: ({ email, password, stay }) => logIn(email, password, stay),
+
+    async logout() {
+      await logOut();
+      return '/login';
+    },
+
+    async checkAuth() {
+      if (!session.token()) throw new Error();
+    },
+
+    // The client renews the session by itself, and ends it when that fails.
+    checkError: async () => {},
+
+    canAccess: async ({ resource, action }) => mayIn(rights(), permissionOf(resource, action)),
+
+    getPermissions: async () => rights()?.permissions ?? [],
+
+    async getIdentity() {
+      const user = currentUser();
+      if (!user) throw new Error();
+      return {
+        id: user.id,
+        fullName: user.nickname ?? user.name,
+        avatar: user.avatar ?? undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { ScreenPath } from '../../schema/screens.ts';
+import { lazyPage } from '../routing/lazyPage.ts';
+
+/**
+ * The pages that are written by hand, by their path. One here goes before the page that the
+ * resource of that path brings.
+ */
+export const pages: Partial<Record<ScreenPath, ComponentType>> = {
+  '/login': lazyPage(() => import('../pages/Login.tsx').then(({ Login }) => Login)),
+  '/company-owner/companies': lazyPage(() =>
+    import('../pages/Companies.tsx').then(({ Companies }) => Companies),
+  ),
+  '/staff/companies': lazyPage(() =>
+    import('../pages/Companies.tsx').then(({ Companies }) => Companies),
+  ),
+};

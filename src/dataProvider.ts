@@ -1,0 +1,145 @@
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+} from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
+import { call, callFile } from './api.ts';
+import type { Ask, Method } from './wire/Client.ts';
+import type { Download } from './wire/download.ts';
+import { changes, type ListQuery, listQuery } from './wire/listQuery.ts';
+import { hasFile, multipartOf } from './wire/multipart.ts';
+import type { Query } from './wire/query.ts';
+
+/** Exports whose path is not `/{resource}/export/list`. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  loads: '/loads/export/excel',
+  reports: '/reports/export/excel',
+  staffs: '/staffs/list/export',
+};
+
+/** The most records that one request may ask for by id. */
+const IDS_AT_ONCE = 100;
+
+/** react-admin's methods and, beside them, what the product can do besides records. */
+export interface LinehaulProvider extends DataProvider {
+  /** Any other call of the product: `call('POST', '/loads/arrived/5')`. Answers its `data`. */
+  call<T = unknown>(method: Method, path: string, body?: unknown): Promise<T>;
+  callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
+  /** The whole list, as filtered and sorted, as a file. */
+  exportList(resource: string, list: ListQuery, format: 'xlsx' | 'csv'): Promise<Download>;
+  /** The few fields that choosing a record takes, at most 500 records. */
+  shortList(resource: string, query?: Query): Promise<RaRecord[]>;
+}
+
+interface Page<R> {
+  data: R[];
+  total: number;
+}
+
+/** Speaks the product's dialect for one company. A slow answer can never reach another one. */
+export function dataProviderOf(companyId: number | null): LinehaulProvider {
+  const send = <T>(method: Method, path: string, ask: Ask = {}) =>
+    call<T>(method, path, { companyId, ...ask });
+
+  const base = simpleRest('', async (url, options = {}) => {
+    const { data } = await send(methodOf(options), url, {
+      body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
+      signal: options.signal ?? undefined,
+    });
+    return { status: 200, headers: new Headers(), body: '', json: data };
+  });
+
+  async function list<R extends RaRecord>(
+    resource: string,
+    query: Query,
+    { meta, signal }: Partial<GetListParams>,
+  ) {
+    const path = typeof meta?.path === 'string' ? meta.path : `/${resource}`;
+    const {
+      data,
+      success: _,
+      ...beside
+    } = await send<Page<R> | R[]>('GET', path, {
+      query,
+      signal,
+    });
+    const page = Array.isArray(data) ? { data, total: data.length } : data;
+    return { data: page.data, total: page.total, meta: beside };
+  }
+
+  async function save<R extends RaRecord>(method: 'POST' | 'PUT', path: string, record: object) {
+    const override = method === 'PUT' ? 'PUT' : undefined;
+    const { data } = await send<R>('POST', path, { body: multipartOf(record, override) });
+    return { data };
+  }
+
+  const provider: LinehaulProvider = {
+    ...base,
+
+    getList: (resource, params) => list(resource, listQuery(params), params),
+
+    async getMany<R extends RaRecord>(
+      resource: string,
+      { ids, meta, signal }: GetManyParams<R> & QueryFunctionContext,
+    ) {
+      const pages = await Promise.all(
+        chunks(ids).map(some =>
+          list<R>(resource, { id: some, per_page: IDS_AT_ONCE }, { meta, signal }),
+        ),
+      );
+      return { data: pages.flatMap(({ data }) => data) };
+    },
+
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      list(resource, listQuery({ ...params, filter: { ...filter, [target]: id } }), params),
+
+    create: (resource, params) =>
+      hasFile(params.data)
+        ? save('POST', `/${resource}`, params.data)
+        : base.create(resource, params),
+
+    update(resource, params) {
+      const data = changes(params.data, params.previousData);
+      return hasFile(data)
+        ? save('PUT', `/${resource}/${params.id}`, data)
+        : base.update(resource, { ...params, data });
+    },
+
+    async delete(resource, params) {
+      const { data } = await base.delete(resource, params);
+      return { data: params.previousData ?? data ?? { id: params.id } };
+    },
+
+    async deleteMany(resource, { ids }) {
+      await Promise.all(ids.map(id => base.delete(resource, { id })));
+      return { data: ids };
+    },
+
+    call: async <T>(method: Method, path: string, body?: unknown) =>
+      (await send<T>(method, path, { body })).data,
+
+    callFile: (method, path, ask) => callFile(method, path, { companyId, ...ask }),
+
+    exportList: (resource, params, format) =>
+      callFile('GET', EXPORTS[resource] ?? `/${resource}/export/list`, {
+        companyId,
+        query: { ...listQuery(params), page: null, per_page: null, format },
+      }),
+
+    shortList: async (resource, query) =>
+      (await send<RaRecord[]>('GET', `/${resource}/short/list`, { query })).data,
+  };
+  return provider;
+}
+
+function chunks(ids: readonly Identifier[]): Identifier[][] {
+  const count = Math.ceil(ids.length / IDS_AT_ONCE);
+  return Array.from({ length: count }, (_, i) => ids.slice(i * IDS_AT_ONCE, (i + 1) * IDS_AT_ONCE));
+}
+
+/** ra-data-simple-rest knows no other methods than those of the API. */
+const methodOf = ({ method = 'GET' }: RequestInit) => method as Method;

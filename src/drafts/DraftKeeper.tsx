@@ -1,0 +1,65 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { localTime } from '../layout/feedback/localTime.ts';
+import { toast } from '../layout/feedback/toasts.ts';
+import { useUser } from '../session/current.ts';
+import { draftStore } from './draftStore.ts';
+import { keepsDraft } from './saveDrafts.ts';
+
+const KEEP_EVERY_MS = 2_000;
+
+/**
+ * Put inside a form: keeps what is typed through a reload, a crash or a new version, and brings
+ * it back when the form is opened again. Files are not kept.
+ */
+export function DraftKeeper({ name }: { name: string }) {
+  const form = useFormContext();
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { pathname, search } = useLocation();
+  const user = useUser();
+  const translate = useTranslate();
+  const key = `${user?.id} ${pathname}${search} ${name}`;
+  const latest = useRef({ form, translate });
+  latest.current = { form, translate };
+
+  useEffect(() => {
+    void restore(key, latest.current);
+  }, [key]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const save = async () => {
+      await draftStore.put(key, { values: plain(latest.current.form.getValues()), at: Date.now() });
+    };
+    const timer = setInterval(() => void save(), KEEP_EVERY_MS);
+    const forget = keepsDraft(save);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
+  }, [key, isDirty]);
+
+  useEffect(() => {
+    if (isSubmitSuccessful) void draftStore.remove(key);
+  }, [key, isSubmitSuccessful]);
+
+  return null;
+}
+
+interface Opened {
+  form: ReturnType<typeof useFormContext>;
+  translate: ReturnType<typeof useTranslate>;
+}
+
+async function restore(key: string, { form, translate }: Opened) {
+  const draft = await draftStore.get(key);
+  if (!draft) return;
+  form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+  const time = localTime(new Date(draft.at));
+  toast({ kind: 'info', message: translate('linehaul.shell.restored', { time }) });
+}
+
+/** What can be kept as it is: JSON has no files in it. */
+const plain = (values: Record<string, unknown>) => JSON.parse(JSON.stringify(values));

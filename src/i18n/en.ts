@@ -1,0 +1,29 @@
+import raEnglish from 'ra-language-english';
+import { companies } from './en/companies.ts';
+import { feedback } from './en/feedback.ts';
+import { inputs } from './en/inputs.ts';
+import { login } from './en/login.ts';
+import { palette } from './en/palette.ts';
+import { screenNames } from './en/screenNames.ts';
+import { shell } from './en/shell.ts';
+import { statusWords } from './en/statusWords.ts';
+import { tabs } from './en/tabs.ts';
+
+/**
+ * Every word of the app, by area. Labels of fields are `resources.<name>.fields.<field>`, given
+ * only where the field's own name, made readable, would not do.
+ */
+export const en = {
+  ...raEnglish,
+  linehaul: {
+    companies,
+    feedback,
+    inputs,
+    login,
+    palette,
+    screens: screenNames,
+    shell,
+    status: statusWords,
+    tabs,
+  },
+};

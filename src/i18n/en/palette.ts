@@ -1,0 +1,16 @@
+export const palette = {
+  title: 'Search or do',
+  placeholder: 'Search or do…',
+  prefixes: '# load  @ people  $ invoice  > action',
+  here: 'Actions here',
+  records: 'Records',
+  goTo: 'Go to',
+  create: 'Create',
+  newRecord: 'New %{name}',
+  recent: 'Recent',
+  nothing: 'Nothing found for “%{search}”.',
+  move: 'move',
+  open: 'open',
+  background: 'background tab',
+  results: '%{smart_count} result, %{ms} ms |||| %{smart_count} results, %{ms} ms',
+};

@@ -1,0 +1,67 @@
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useStartOf } from '../routing/startOf.ts';
+import { useUser } from '../session/current.ts';
+import { homeOf } from '../session/rights.ts';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { useTabStore } from '../tabs/TabsContext.ts';
+import { Banners } from './Banners.tsx';
+import { AppBar } from './bar/AppBar.tsx';
+import { companyColour } from './companyColour.ts';
+import { useKeys } from './keys.ts';
+import styles from './Layout.module.css';
+import { LoadingBar } from './LoadingBar.tsx';
+import { PhoneNav } from './PhoneNav.tsx';
+import { Rail } from './rail/Rail.tsx';
+import { useMainScroll } from './useMainScroll.ts';
+
+const Palette = lazy(() =>
+  import('./palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })),
+);
+
+/** The shell around every page of somebody who is logged in. Only the page itself scrolls. */
+export function Layout() {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const user = useUser();
+  const startOf = useStartOf();
+  const tabs = useTabStore();
+  const { pathname } = useLocation();
+  const [isSearching, setSearching] = useState(false);
+  const main = useMainScroll();
+  const search = () => companyId !== null && setSearching(true);
+  useKeys({ 'ctrl k': search, '/': search });
+  const showsTabs = tabs && (companyId !== null || pathname.startsWith('/users/'));
+
+  return (
+    <div className={styles.shell} style={companyId === null ? undefined : companyColour(companyId)}>
+      <a className={styles.skip} href="#main">
+        {translate('linehaul.shell.skip')}
+      </a>
+      <Rail home={companyId === null ? (user ? homeOf(user) : '/') : startOf(companyId)} />
+      <AppBar onSearch={search} />
+      <LoadingBar />
+      {showsTabs && <TabBar tabs={tabs} onMore={search} />}
+      <Banners />
+      <main
+        id="main"
+        ref={main}
+        className={styles.main}
+        tabIndex={-1}
+        aria-label={translate('linehaul.shell.main')}
+      >
+        {/* Where react-admin puts the titles of its pages; ours stand in the page header. */}
+        <div id="react-admin-title" hidden />
+        <Outlet />
+      </main>
+      {companyId !== null && <PhoneNav />}
+      {isSearching && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './AppBar.module.css';
+import { CompanySwitcher } from './CompanySwitcher.tsx';
+import { LiveDot } from './LiveDot.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export function AppBar({ onSearch }: { onSearch: () => void }) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+
+  return (
+    <header className={styles.bar}>
+      <CompanySwitcher />
+      {companyId !== null && (
+        <button
+          type="button"
+          className={styles.search}
+          onClick={onSearch}
+          aria-keyshortcuts="Control+K"
+        >
+          <Glyph name="ic-search" />
+          <span className={styles.searchText}>{translate('linehaul.shell.search')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      <div className={styles.tools}>
+        {companyId !== null && <LiveDot />}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useUser } from '../../session/current.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { companyColour, initials } from '../companyColour.ts';
+import { useKeys } from '../keys.ts';
+import styles from './AppBar.module.css';
+import { CompanyList } from './CompanyList.tsx';
+
+/** Which company this is, and the way to another one. */
+export function CompanySwitcher() {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const companies = useUser()?.companies ?? [];
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  useKeys({ 'g c': () => setAnchor(button) });
+
+  const company = companies.find(({ id }) => id === companyId);
+  if (companyId === null) {
+    return <span className={styles.name}>{translate('linehaul.shell.companies')}</span>;
+  }
+  const name = company?.name ?? `#${companyId}`;
+  return (
+    <>
+      <button
+        type="button"
+        ref={setButton}
+        className={styles.switcher}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.square} style={companyColour(companyId)} aria-hidden>
+          {initials(name)}
+        </span>
+        <span className={styles.name}>{name}</span>
+        <Glyph name="ic-updown" size={14} />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { 'aria-label': translate('linehaul.shell.switchCompany') } }}
+      >
+        <CompanyList companies={companies} onDone={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Divider, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { logOut, useUser } from '../../session/current.ts';
+import { type Look, useLook } from '../../theme/look.ts';
+import { initials } from '../companyColour.ts';
+import { KeysHelp } from '../KeysHelp.tsx';
+import { useKeys } from '../keys.ts';
+import styles from './AppBar.module.css';
+import { Segments } from './Segments.tsx';
+import menu from './UserMenu.module.css';
+
+const themes = ['light', 'dark', 'system'] as const satisfies readonly Look['theme'][];
+const densities = ['compact', 'standard', 'roomy'] as const satisfies readonly Look['density'][];
+
+export function UserMenu() {
+  const translate = useTranslate();
+  const user = useUser();
+  const [look, setLook] = useLook();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useKeys({ '?': () => setShowsKeys(true) });
+  if (!user) return null;
+
+  const name = user.nickname ?? user.name;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.avatar}
+        aria-label={`${translate('linehaul.shell.account')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {initials(user.name)}
+      </button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <li className={menu.person} role="presentation">
+          <b>{name}</b>
+          <span>{user.email}</span>
+        </li>
+        <Divider />
+        <li className={menu.choice} role="presentation">
+          <Segments
+            label={translate('linehaul.shell.theme')}
+            options={themes}
+            value={look.theme}
+            wordOf={theme => translate(`linehaul.shell.themes.${theme}`)}
+            onChoose={theme => setLook({ theme })}
+          />
+        </li>
+        <li className={menu.choice} role="presentation">
+          <Segments
+            label={translate('linehaul.shell.density')}
+            options={densities}
+            value={look.density}
+            wordOf={density => translate(`linehaul.shell.densities.${density}`)}
+            onChoose={density => setLook({ density })}
+          />
+        </li>
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            setShowsKeys(true);
+          }}
+        >
+          <span className={menu.word}>{translate('linehaul.shell.keys')}</span>
+          <kbd>?</kbd>
+        </MenuItem>
+        <MenuItem onClick={() => void logOut()}>{translate('linehaul.shell.logOut')}</MenuItem>
+      </Menu>
+      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}

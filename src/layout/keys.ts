@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+
+export type KeyAction = () => void;
+
+/** `ctrl k`, `?`, or two keys one after the other: `g b`. */
+export type Keys = Readonly<Record<string, KeyAction>>;
+
+/** So long the first key of two is remembered. */
+const SEQUENCE_MS = 1_200;
+
+let first: { key: string; at: number } | null = null;
+
+/** Keys of the shell and of a page. Never taken from somebody who is typing. */
+export function useKeys(keys: Keys) {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const action = latest.current[nameOf(event)];
+      if (!action) return;
+      event.preventDefault();
+      first = null;
+      action();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Remembers the first key of two. Runs once, before any page's keys. */
+export function startKeys() {
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (first && Date.now() - first.at > SEQUENCE_MS) first = null;
+      const begins = event.key === 'g' && !first && !isTyping(event) && !hasModifier(event);
+      // After the listeners: this press must not be read as the second key, nor a third one.
+      setTimeout(() => {
+        first = begins ? { key: 'g', at: Date.now() } : null;
+      });
+    },
+    { capture: true },
+  );
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) return event.altKey ? '' : `ctrl ${key}`;
+  if (event.altKey || isTyping(event)) return '';
+  return first ? `${first.key} ${key}` : key;
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ||
+    target.closest('[role=menu], [role=listbox], [role=dialog]') !== null);

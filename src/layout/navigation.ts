@@ -1,0 +1,124 @@
+import type { ScreenPath } from '../../schema/screens.ts';
+import type { GlyphName } from '../theme/Glyph.tsx';
+
+export interface NavGroup {
+  /** Its word is `linehaul.shell.groups.<name>`. */
+  name: string;
+  icon: GlyphName;
+  /** The key after G. */
+  key?: string;
+  paths: readonly ScreenPath[];
+}
+
+const at = <P extends string>(path: P) => `/company-owner/company/{id}/${path}` as const;
+const set = <P extends string>(path: P) => `/settings/{id}/${path}` as const;
+
+/** The main menu of a company. What the person may not open, or is not built, does not show. */
+export const companyMenu: readonly NavGroup[] = [
+  {
+    name: 'boards',
+    icon: 'ic-board',
+    key: 'b',
+    paths: [
+      at('boards/main'),
+      at('boards/personal'),
+      at('boards/transport'),
+      at('boards/driver'),
+      at('gross-boards'),
+      at('gross-boards-weekly'),
+    ],
+  },
+  { name: 'dashboard', icon: 'ic-dash', key: 'd', paths: [at('dashboard')] },
+  {
+    name: 'loads',
+    icon: 'ic-loads',
+    key: 'l',
+    paths: [
+      at('loads/all'),
+      at('loads/available'),
+      at('loads/enroute'),
+      at('loads/pending'),
+      at('accessorials/list'),
+      at('users/companies'),
+    ],
+  },
+  {
+    name: 'billing',
+    icon: 'ic-billing',
+    key: 'i',
+    paths: [
+      at('invoices/list'),
+      at('invoices/paid-list'),
+      at('ready-for-invoice'),
+      at('load-billing'),
+      at('invoices/loads'),
+      at('invoice-spoiler'),
+    ],
+  },
+  {
+    name: 'payroll',
+    icon: 'ic-payroll',
+    key: 's',
+    paths: [
+      at('driver-pay-settlements/list'),
+      at('driver-pay-settlements/due-amount-loads/list'),
+      at('batches/list'),
+      at('payroll/batch-manager'),
+      at('drivers-group-pay-settlements/create'),
+      at('additional-deductions/list'),
+      at('driver-debt/list'),
+      at('driver-hold/list'),
+      at('expenses/list'),
+      at('expenses/categories'),
+    ],
+  },
+  {
+    name: 'fleet',
+    icon: 'ic-fleet',
+    key: 't',
+    paths: [at('vehicle/trucks/list'), at('vehicle/trailers')],
+  },
+  {
+    name: 'people',
+    icon: 'ic-people',
+    key: 'p',
+    paths: [
+      at('users/drivers/list'),
+      at('users/brokers/list'),
+      at('staff/list'),
+      at('roles'),
+      at('permissions'),
+    ],
+  },
+  { name: 'reports', icon: 'ic-reports', key: 'r', paths: [at('reports')] },
+];
+
+export const settingsMenu: NavGroup = {
+  name: 'settings',
+  icon: 'ic-settings',
+  paths: [
+    set('configs/system-configs'),
+    '/settings/payroll-groups/{id}/list',
+    set('telegram-bots/list'),
+    set('telegram-alerts/list'),
+    set('work-flows/list'),
+    set('notifications/workflow-alerts/list'),
+  ],
+};
+
+/** The menu outside of any company: companies to enter, and the platform's own pages. */
+export const platformMenu: readonly NavGroup[] = [
+  {
+    name: 'platform',
+    icon: 'ic-people',
+    paths: [
+      '/company-owner/companies',
+      '/company-owner/companies-dashboard',
+      '/staff/companies',
+      '/users/company-owners',
+      '/users/companies',
+      '/users/purchase-requests',
+      '/users/accounts',
+    ],
+  },
+];

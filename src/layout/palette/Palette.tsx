@@ -1,0 +1,80 @@
+import { Dialog } from '@mui/material';
+import { Command } from 'cmdk';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { placeAt } from '../../tabs/Tab.ts';
+import { useTabStore } from '../../tabs/TabsContext.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './Palette.module.css';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteSection } from './PaletteSection.tsx';
+import { usePaletteSections } from './usePaletteSections.ts';
+
+/** One field for everything: records, pages, and what can be done here. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const { sections, search, ms, isPending } = usePaletteSections(typed);
+  const { open, noteKeys } = useOpening(onClose);
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.paper }, container: { className: styles.place } }}
+    >
+      <Command
+        label={translate('linehaul.palette.title')}
+        shouldFilter={false}
+        loop
+        onKeyDownCapture={noteKeys}
+      >
+        <div className={styles.field}>
+          <Glyph name="ic-search" size={18} />
+          <Command.Input
+            className={styles.input}
+            value={typed}
+            onValueChange={setTyped}
+            placeholder={translate('linehaul.palette.placeholder')}
+            autoFocus
+          />
+          <span className={styles.hint}>{translate('linehaul.palette.prefixes')}</span>
+        </div>
+        <Command.List className={styles.list} label={translate('linehaul.palette.title')}>
+          {sections.map(section => (
+            <PaletteSection key={section.name} section={section} search={search} onOpen={open} />
+          ))}
+          {count === 0 && !isPending && (
+            <p className={styles.nothing}>
+              {translate('linehaul.palette.nothing', { search: typed })}
+            </p>
+          )}
+        </Command.List>
+        <PaletteFoot count={count} ms={ms} />
+      </Command>
+    </Dialog>
+  );
+}
+
+/** Opens what was chosen: here, or with Ctrl in a tab in the background. */
+function useOpening(onClose: () => void) {
+  const navigate = useNavigate();
+  const tabs = useTabStore();
+  const inBackground = useRef(false);
+
+  return {
+    noteKeys(event: KeyboardEvent) {
+      inBackground.current = event.ctrlKey || event.metaKey;
+    },
+    open(target: string | (() => void), label: string) {
+      onClose();
+      if (typeof target === 'function') return target();
+      const [pathname = '', query = ''] = target.split('?');
+      const place = placeAt({ pathname, search: query && `?${query}` });
+      if (inBackground.current && place) tabs?.open(place, label);
+      else void navigate(target);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { Command } from 'cmdk';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './Palette.module.css';
+import type { PaletteRow, PaletteSectionRows } from './usePaletteSections.ts';
+
+interface PaletteSectionProps {
+  section: PaletteSectionRows;
+  /** What was typed; it is underlined where it is found. */
+  search: string;
+  onOpen: (target: PaletteRow['target'], label: string) => void;
+}
+
+export function PaletteSection({ section, search, onOpen }: PaletteSectionProps) {
+  const translate = useTranslate();
+  if (section.rows.length === 0) return null;
+  return (
+    <Command.Group
+      heading={translate(`linehaul.palette.${section.name}`)}
+      className={styles.section}
+    >
+      {section.rows.map(row => (
+        <Command.Item
+          key={row.value}
+          value={row.value}
+          className={styles.row}
+          onSelect={() => onOpen(row.target, row.title)}
+        >
+          <Words row={row} search={search} />
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+function Words({ row, search }: { row: PaletteRow; search: string }) {
+  const { icon, title, detail, keys } = row;
+  return (
+    <>
+      <Glyph name={icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Marked text={title} search={search} />
+        </span>{' '}
+        {detail && <Marked text={detail} search={search} />}
+      </span>
+      {keys?.split(' ').map(key => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      <span className={styles.enter}>Enter</span>
+    </>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  const at = search ? text.toLowerCase().indexOf(search.toLowerCase()) : -1;
+  if (at < 0) return text;
+  const end = at + search.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={styles.mark}>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCell } from '../../cell.ts';
+import type { GlyphName } from '../../theme/Glyph.tsx';
+import { pageActions } from './paletteActions.ts';
+import { scopeOf } from './scope.ts';
+import { glyphOfType } from './typeGlyphs.ts';
+import { useGoTo } from './useGoTo.ts';
+import { useRecords } from './useRecords.ts';
+
+export interface PaletteRow {
+  value: string;
+  icon: GlyphName;
+  title: string;
+  detail?: string;
+  keys?: string;
+  /** An address to open, or something to do. */
+  target: string | (() => void);
+}
+
+export interface PaletteSectionRows {
+  name: 'here' | 'records' | 'create' | 'goTo';
+  rows: readonly PaletteRow[];
+}
+
+/** What the palette offers for what was typed, in the order in which it is shown. */
+export function usePaletteSections(typed: string) {
+  const { search, only } = scopeOf(typed);
+  const { records, ms, isPending } = useRecords(only === 'actions' ? '' : search);
+  const actions = useCell(pageActions);
+  const { pages, creations } = useGoTo();
+
+  const rows: Record<PaletteSectionRows['name'], readonly PaletteRow[]> = {
+    here: actions.map(({ name, label, icon, key, run }) => ({
+      value: name,
+      icon,
+      title: label,
+      keys: key,
+      target: run,
+    })),
+    records: records.map(({ type, id, title, subtitle, path }) => ({
+      value: `${type} ${id}`,
+      icon: glyphOfType(type),
+      title,
+      detail: subtitle ?? undefined,
+      target: path,
+    })),
+    create: creations,
+    goTo: pages,
+  };
+  const named = (list: readonly PaletteRow[]) =>
+    list.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  const isOfKind = ({ value }: PaletteRow) => only === null || value.startsWith(`${only} `);
+
+  const sections: PaletteSectionRows[] = [
+    { name: 'here', rows: only === null || only === 'actions' ? named(rows.here) : [] },
+    { name: 'records', rows: rows.records.filter(isOfKind) },
+    { name: 'create', rows: only === null || only === 'actions' ? named(rows.create) : [] },
+    { name: 'goTo', rows: only === null ? named(rows.goTo) : [] },
+  ];
+  return { sections, search, ms, isPending };
+}

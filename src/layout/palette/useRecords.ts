@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+
+/** A record that the search found, with the path of its page. */
+export interface FoundRecord {
+  type: string;
+  id: number;
+  title: string;
+  subtitle: string | null;
+  path: string;
+}
+
+export interface Found {
+  records: readonly FoundRecord[];
+  /** How long the server took; undefined before its first answer. */
+  ms?: number;
+  isPending: boolean;
+}
+
+const WAIT_MS = 150;
+const LEAST = 2;
+
+/** Records by a few letters of theirs, asked for when the typing pauses. */
+export function useRecords(typed: string): Found {
+  const provider = useDataProvider<LinehaulProvider>();
+  const search = useLater(typed, WAIT_MS);
+  const { data, isFetching } = useQuery({
+    queryKey: ['global-search', search],
+    enabled: search.length >= LEAST,
+    meta: { quiet: true },
+    placeholderData: previous => (search.length >= LEAST ? previous : undefined),
+    queryFn: async () => {
+      const from = performance.now();
+      const path = `/resource/global-search?${new URLSearchParams({ search })}`;
+      const records = await provider.call<FoundRecord[]>('GET', path);
+      return { records, ms: Math.round(performance.now() - from) };
+    },
+  });
+  return { records: data?.records ?? [], ms: data?.ms, isPending: isFetching };
+}
+
+function useLater<T>(value: T, waitMs: number): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [value, waitMs]);
+  return later;
+}

@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mui/material';
+import { useStore, useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { screenAt } from '../../routing/screenAt.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { Logo } from '../../theme/Logo.tsx';
+import { useKeys } from '../keys.ts';
+import { useMenu } from '../useMenu.ts';
+import styles from './Rail.module.css';
+import { RailGroup } from './RailGroup.tsx';
+
+/** The dark rail: the app's areas, open with words or closed to signs alone. */
+export function Rail({ home }: { home: string }) {
+  const translate = useTranslate();
+  const { groups, settings } = useMenu();
+  const screen = screenAt(useLocation().pathname)?.screen;
+  const path = screen?.path;
+  // A board wants the width, a list can spare it; each remembers its own.
+  const isBoard = screen?.kind === 'board';
+  const [wanted, setOpen] = useStore(isBoard ? 'rail.open.board' : 'rail.open', !isBoard);
+  const isOpen = useMediaQuery('(min-width: 1201px)', { noSsr: true }) && wanted;
+  const toggle = () => setOpen(!isOpen);
+  useKeys({ 'ctrl b': toggle });
+
+  return (
+    <nav
+      className={isOpen ? `${styles.rail} ${styles.open}` : styles.rail}
+      aria-label={translate('linehaul.shell.menu')}
+    >
+      <Link to={home} className={styles.logo}>
+        <span className={styles.whole}>
+          <Logo height={32} />
+        </span>
+        <span className={styles.mark}>
+          <Logo markOnly height={34} />
+        </span>
+      </Link>
+      <ul className={styles.groups}>
+        {groups.map(group => (
+          <RailGroup key={group.name} group={group} path={path} isOpen={isOpen} />
+        ))}
+      </ul>
+      <ul className={styles.foot}>
+        {settings && <RailGroup group={settings} path={path} isOpen={isOpen} />}
+        <li>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={toggle}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="Control+B"
+            aria-label={translate(`linehaul.shell.${isOpen ? 'closeMenu' : 'openMenu'}`)}
+          >
+            <Glyph name={isOpen ? 'ic-left' : 'ic-right'} size={17} />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

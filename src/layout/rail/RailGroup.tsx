@@ -1,0 +1,84 @@
+import { Menu, MenuItem, Tooltip } from '@mui/material';
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { useKeys } from '../keys.ts';
+import type { MenuGroup } from '../useMenu.ts';
+import styles from './Rail.module.css';
+
+interface RailGroupProps {
+  group: MenuGroup;
+  /** The path of the screen that is shown. */
+  path: string | undefined;
+  isOpen: boolean;
+}
+
+/** One area. Open and active it lists its pages below; closed they come as a menu beside it. */
+export function RailGroup({ group, path, isOpen }: RailGroupProps) {
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { items, key } = group;
+  const [first] = items;
+  const isActive = items.some(item => item.path === path);
+  const hasMore = items.length > 1;
+  useKeys(key && first ? { [`g ${key}`]: () => navigate(first.to) } : {});
+  if (!first) return null;
+
+  const openBeside = (event: MouseEvent<HTMLElement>) => {
+    if (isOpen || !hasMore) return;
+    event.preventDefault();
+    setAnchor(event.currentTarget);
+  };
+  const look = isActive ? `${styles.item} ${styles.active}` : styles.item;
+  return (
+    <li>
+      <Tooltip title={isOpen ? '' : group.label} placement="right">
+        <Link
+          to={first.to}
+          className={look}
+          aria-label={group.label}
+          aria-current={first.path === path ? 'page' : undefined}
+          aria-haspopup={!isOpen && hasMore ? 'menu' : undefined}
+          onClick={openBeside}
+        >
+          <Glyph name={group.icon} size={17} />
+          <span className={styles.label}>{group.label}</span>
+          {key && <span className={styles.keys}>G {key.toUpperCase()}</span>}
+        </Link>
+      </Tooltip>
+      {isOpen && isActive && hasMore && (
+        <ul className={styles.pages}>
+          {items.map(item => (
+            <li key={item.path}>
+              <Link
+                to={item.to}
+                className={styles.page}
+                aria-current={item.path === path ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {items.map(item => (
+          <MenuItem
+            key={item.path}
+            component={Link}
+            to={item.to}
+            selected={item.path === path}
+            onClick={() => setAnchor(null)}
+          >
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { filled, type Screen, screens } from '../../schema/screens.ts';
+import { isBuilt } from '../routing/built.ts';
+import { useCompanyId } from '../routing/CompanyContext.ts';
+import { guard } from '../routing/guard.ts';
+import { useUser } from '../session/current.ts';
+import { nameOf } from '../tabs/Tab.ts';
+import { companyMenu, type NavGroup, platformMenu, settingsMenu } from './navigation.ts';
+
+export interface MenuGroup extends Omit<NavGroup, 'paths'> {
+  label: string;
+  items: readonly MenuEntry[];
+}
+
+export interface MenuEntry {
+  label: string;
+  /** Where it leads, with the company in place. */
+  to: string;
+  /** The screen's own path. */
+  path: string;
+}
+
+/** The menu as this person has it here: what they may open, of what there is. */
+export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup | undefined } {
+  const user = useUser();
+  const companyId = useCompanyId();
+  const translate = useTranslate();
+
+  return useMemo(() => {
+    const shown = ({ paths, ...group }: NavGroup): MenuGroup => ({
+      ...group,
+      label: translate(`linehaul.shell.groups.${group.name}`),
+      items: paths
+        .map(path => table.get(path))
+        .filter(screen => screen !== undefined)
+        .filter(screen => isBuilt(screen.path) && guard(screen, user, companyId) === 'open')
+        .map(screen => ({
+          label: translate(`linehaul.screens.${nameOf(screen)}`),
+          to: filled(screen.path, { companyId }),
+          path: screen.path,
+        })),
+    });
+    const any = ({ items }: MenuGroup) => items.length > 0;
+    const settings = companyId === null ? undefined : shown(settingsMenu);
+    return {
+      groups: (companyId === null ? platformMenu : companyMenu).map(shown).filter(any),
+      settings: settings && any(settings) ? settings : undefined,
+    };
+  }, [user, companyId, translate]);
+}
+
+const table = new Map<string, Screen>(screens.map(screen => [screen.path, screen]));

@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { companyColour, initials } from '../layout/companyColour.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { useStartOf } from '../routing/startOf.ts';
+import { useUser } from '../session/current.ts';
+import { recentCompanies } from '../session/recentCompanies.ts';
+import type { CompanyName, StoredUser } from '../session/user.ts';
+import { Glyph } from '../theme/Glyph.tsx';
+import styles from './Companies.module.css';
+
+/** The companies that somebody owns or works with; each is entered with one click. */
+export function Companies() {
+  const translate = useTranslate();
+  const user = useUser();
+  const startOf = useStartOf();
+  const [search, setSearch] = useState('');
+  const companies = sorted(user?.companies ?? []);
+  const found = companies.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+
+  return (
+    <>
+      <PageHeader title={translate('linehaul.companies.title')} />
+      <div className={styles.page}>
+        {companies.length > 4 && (
+          <input
+            className={styles.search}
+            type="search"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+            placeholder={translate('linehaul.companies.search')}
+            aria-label={translate('linehaul.companies.search')}
+          />
+        )}
+        <ul className={styles.list}>
+          {found.map(({ id, name }) => (
+            <li key={id} style={companyColour(id)}>
+              <Link
+                to={startOf(id)}
+                className={styles.company}
+                aria-label={translate('linehaul.companies.enter', { name })}
+              >
+                <span className={styles.square} aria-hidden>
+                  {initials(name)}
+                </span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.role}>
+                  {roleIn(user, id) ?? translate('linehaul.companies.owner')}
+                </span>
+                <Glyph name="ic-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p className={styles.none}>
+            {search
+              ? translate('linehaul.companies.none', { search })
+              : translate('linehaul.companies.empty')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Those entered last come first. */
+function sorted(companies: readonly CompanyName[]) {
+  const recent = recentCompanies();
+  const rank = ({ id }: CompanyName) => recent.indexOf(id) + 1 || recent.length + 1;
+  return [...companies].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+}
+
+/** The names of a staff member's roles; undefined for the owner. */
+function roleIn(user: StoredUser | null, companyId: number): string | undefined {
+  const staff = user?.staffs.find(({ company_id }) => company_id === companyId);
+  return staff?.roles.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import type { Screen } from '../../schema/screens.ts';
+import { useCompanyId } from '../routing/CompanyContext.ts';
+import { permissionOfScreen } from '../routing/permission.ts';
+import { useUser } from '../session/current.ts';
+import { rightsIn } from '../session/rights.ts';
+import { HomeLink } from './HomeLink.tsx';
+import { Message } from './Message.tsx';
+
+/** Says what is missing. A company one is no member of reads the same whether it exists or not. */
+export function Forbidden({ screen }: { screen: Screen }) {
+  const translate = useTranslate();
+  const member = rightsIn(useUser(), useCompanyId()) !== null;
+  const permission = permissionOfScreen(screen);
+  const why = member && screen.who === 'company' && permission;
+
+  return (
+    <Message
+      title={translate('linehaul.feedback.forbidden.title')}
+      text={
+        why
+          ? translate('linehaul.feedback.forbidden.text', { permission })
+          : member
+            ? undefined
+            : translate('linehaul.feedback.forbidden.noCompany')
+      }
+    >
+      <HomeLink />
+    </Message>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Store } from 'ra-core';
+
+/** Where a person's preferences outlive the page: the browser, or the server. */
+export interface PreferencePlace {
+  load(): Record<string, unknown>;
+  /** Keeps all of them; called some time after a change. */
+  save(all: Readonly<Record<string, unknown>>): void;
+  /** Told when another window or browser changed them. */
+  watch?(changed: (all: Record<string, unknown>) => void): () => void;
+}
+
+const SAVE_AFTER_MS = 400;
+
+/**
+ * react-admin's store of list columns, filters and selections, for one person in one company.
+ * Reads come from memory; what changes goes to its place a moment later.
+ */
+export function preferenceStore(place: PreferencePlace): Store {
+  let all: Record<string, unknown> = {};
+  let unwatch: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener(all[key]);
+  };
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    place.save(all);
+  };
+  const changed = (keys: readonly string[]) => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
+    for (const key of keys) tell(key);
+  };
+  const remove = (keys: readonly string[]) => {
+    for (const key of keys) delete all[key];
+    changed(keys);
+  };
+
+  return {
+    setup() {
+      all = place.load();
+      unwatch = place.watch?.(fresh => {
+        const keys = new Set([...Object.keys(all), ...Object.keys(fresh)]);
+        all = fresh;
+        for (const key of keys) tell(key);
+      });
+    },
+    teardown() {
+      if (timer) save();
+      unwatch?.();
+      listeners.clear();
+    },
+    // react-admin asks for the type that it wrote under the same key.
+    getItem: <T>(key: string, otherwise?: T) => (key in all ? (all[key] as T) : otherwise),
+    setItem(key, value) {
+      if (value === undefined) delete all[key];
+      else all[key] = value;
+      changed([key]);
+    },
+    removeItem: key => remove([key]),
+    removeItems: prefix => remove(Object.keys(all).filter(key => key.startsWith(prefix))),
+    reset: () => remove(Object.keys(all)),
+    subscribe(key, listener) {
+      const set = listeners.get(key) ?? new Set();
+      listeners.set(key, set.add(listener));
+      return () => {
+        set.delete(listener);
+      };
+    },
+    listItems: (prefix = '') =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => key.startsWith(prefix))),
+  };
+}

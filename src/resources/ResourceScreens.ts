@@ -1,0 +1,12 @@
+import type { ResourceDefinition } from 'ra-core';
+import type { ComponentType } from 'react';
+
+/** The pages of one resource, as react-admin names them. Load them lazily. */
+export interface ResourceScreens {
+  name: string;
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+  recordRepresentation?: ResourceDefinition['recordRepresentation'];
+}

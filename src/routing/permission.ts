@@ -1,0 +1,43 @@
+import type { Screen, ScreenPath } from '../../schema/screens.ts';
+
+/** Resources that are guarded as part of another one. A test holds this to the declarations. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'load-stops': 'loads',
+  'load-drivers': 'loads',
+  'load-accessorials': 'loads',
+  'load-commodities': 'loads',
+  'load-documents': 'loads',
+  'loads-invoices': 'invoices',
+  'load-company-names': 'load-companies',
+  'truck-dispatchers': 'trucks',
+  'truck-notes': 'trucks',
+  'plan-reach-history': 'trucks',
+};
+
+/** Pages that are no resource's, with the permission that opens them. */
+const PAGES: Partial<Record<ScreenPath, string>> = {
+  '/company-owner/company/{id}/dashboard': 'dashboard.show',
+  '/company-owner/company/{id}/boards/main': 'boards.list',
+  '/company-owner/company/{id}/boards/personal': 'boards.list',
+  '/company-owner/company/{id}/boards/transport': 'boards.list',
+  '/company-owner/company/{id}/boards/driver': 'boards.list',
+  '/company-owner/company/{id}/gross-boards': 'gross-boards.list',
+  '/company-owner/company/{id}/gross-boards-weekly': 'gross-boards.list',
+  '/company-owner/company/{id}/permissions': 'roles.list',
+  '/company-owner/company/{id}/payroll/batch-manager': 'batch.list',
+  '/company-owner/company/{id}/drivers-group-pay-settlements/create':
+    'driver-pay-settlements.create',
+};
+
+/** The permission that a react-admin action on a resource takes: `edit` is `update`. */
+export function permissionOf(resource: string, action: string): string {
+  const verb = ({ edit: 'update', clone: 'create' } as Record<string, string>)[action] ?? action;
+  return `${GROUPS[resource] ?? resource}.${verb}`;
+}
+
+/** The permission that opens a screen within its company; undefined opens it to every member. */
+export function permissionOfScreen(screen: Screen): string | undefined {
+  const own = PAGES[screen.path as ScreenPath]; // only the table's own paths can be found in it
+  if (own) return own;
+  return screen.resource && permissionOf(screen.resource, screen.kind);
+}

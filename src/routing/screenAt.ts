@@ -1,0 +1,36 @@
+import { type Screen, screens } from '../../schema/screens.ts';
+
+export interface Place {
+  screen: Screen;
+  /** `{id}` of the path: the company, or under /users the company owner. */
+  ownerId?: string;
+  /** `{model_id}` of the path. */
+  recordId?: string;
+}
+
+/** The screen at an address, with the ids that the address holds. */
+export function screenAt(pathname: string): Place | undefined {
+  const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  for (const { screen, pattern } of table) {
+    const found = pattern.exec(bare);
+    if (found) {
+      const { id, model } = found.groups ?? {};
+      return { screen, ownerId: id, recordId: model && decodeURIComponent(model) };
+    }
+  }
+  return undefined;
+}
+
+/** The path in the router's words. Where react-admin looks for a record's id, it finds it. */
+export const routeOf = ({ path }: Screen) =>
+  path.replace('{id}', ':company_id').replace('{model_id}', ':id').replace('{user_id}', ':user_id');
+
+const table = screens.map(screen => ({
+  screen: screen as Screen,
+  pattern: new RegExp(
+    `^${screen.path
+      .replace('{id}', '(?<id>\\d+)')
+      .replace('{model_id}', '(?<model>[^/]+)')
+      .replace('{user_id}', '[^/]+')}$`,
+  ),
+}));

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { filled, type Screen, screens } from '../../schema/screens.ts';
+import { companyMenu, settingsMenu } from '../layout/navigation.ts';
+import { useUser } from '../session/current.ts';
+import type { StoredUser } from '../session/user.ts';
+import { isBuilt } from './built.ts';
+import { guard } from './guard.ts';
+
+/** Where somebody begins in a company: the first page of the menu that they may open. */
+export function startOf(user: StoredUser | null, companyId: number): string {
+  const paths = [...companyMenu, settingsMenu].flatMap(group => group.paths);
+  const first = paths.find(path => {
+    const screen = table.get(path);
+    return screen && isBuilt(path) && guard(screen, user, companyId) === 'open';
+  });
+  return filled(first ?? FALLBACK, { companyId });
+}
+
+export function useStartOf(): (companyId: number) => string {
+  const user = useUser();
+  return useCallback(companyId => startOf(user, companyId), [user]);
+}
+
+/** Says what is missing to somebody who may open nothing. */
+const FALLBACK = '/company-owner/company/{id}/boards/main';
+
+const table = new Map<string, Screen>(screens.map(screen => [screen.path, screen]));

@@ -1,0 +1,74 @@
+import { call } from '../api.ts';
+import { Cell, useCell } from '../cell.ts';
+import { session, type TokenAnswer } from './storage.ts';
+import type { StoredUser } from './user.ts';
+
+/**
+ * Who this page was drawn for. The store may change under it when another window logs in or out;
+ * `watchFocus` then starts the page anew.
+ */
+const loaded = new Cell<StoredUser | null>(null);
+
+export const useUser = () => useCell(loaded);
+
+export const currentUser = loaded.get;
+
+export const onUserChange = loaded.subscribe;
+
+/** Shows whom the browser remembers, and asks the server what they may by now. */
+export function resumeSession() {
+  if (!session.token()) return;
+  loaded.set(session.user());
+  // Without an answer the remembered person stays; a refused one is sent to the login.
+  void loadUser().catch(() => {});
+}
+
+/** Logs in and draws the page for that person. */
+export async function logIn(email: string, password: string, stay: boolean) {
+  const { data } = await call<TokenAnswer>('POST', '/login', {
+    body: { email, password },
+    anonymous: true,
+  });
+  await startSession(data, stay);
+}
+
+/** After a login or a verified e-mail: asks who it is, then shows it. */
+export async function startSession(answer: TokenAnswer, stay: boolean) {
+  session.start(answer, null, stay);
+  try {
+    await loadUser();
+  } catch (error) {
+    session.clear();
+    throw error;
+  }
+}
+
+/** Asks the server again who is logged in and what they may: rights may have changed. */
+export async function loadUser() {
+  const { data } = await call<StoredUser>('POST', '/get-info', { companyId: null });
+  session.setUser(data);
+  if (JSON.stringify(data) !== JSON.stringify(loaded.get())) loaded.set(data);
+}
+
+export async function logOut() {
+  // The server forgets the token; without a server the browser still does.
+  if (session.token()) await call('POST', '/logout').catch(() => {});
+  session.clear();
+  loaded.set(null);
+}
+
+/** Draws the page for nobody, after the session has ended by itself. */
+export const forgetUser = () => loaded.set(null);
+
+/**
+ * When the window comes to the front after another one has changed who is logged in, the page
+ * goes to the list of companies and reloads, so that no screen mixes two people.
+ */
+export function watchFocus(restart = () => location.assign('/company-owner/companies')) {
+  const look = () => {
+    const stored = session.token() ? session.user() : null;
+    if ((stored?.id ?? null) !== (loaded.get()?.id ?? null)) restart();
+  };
+  window.addEventListener('focus', look);
+  return () => window.removeEventListener('focus', look);
+}

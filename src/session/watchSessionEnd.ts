@@ -1,0 +1,22 @@
+import { draftStore } from '../drafts/draftStore.ts';
+import { showAttention } from '../layout/feedback/attention.ts';
+import { forgetQueries } from '../wire/queryClients.ts';
+import { currentUser, forgetUser, onUserChange } from './current.ts';
+import { onSessionEnd } from './refresh.ts';
+
+/** What a logout, or the end of a session, takes with it. */
+export function watchSessionEnd() {
+  onSessionEnd(message => {
+    // A reason that the server gave is read first; then comes the login.
+    if (message) showAttention(message, forgetUser);
+    else forgetUser();
+  });
+
+  let known = currentUser()?.id;
+  onUserChange(user => {
+    if (known !== undefined && user?.id !== known) forgetQueries();
+    // Drafts survive the end of a session by time; only another person may not find them.
+    if (user && known !== undefined && user.id !== known) void draftStore.clear();
+    known = user?.id ?? known;
+  });
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useCell } from '../cell.ts';
+import { isBuilt } from '../routing/built.ts';
+import { type Place, placeAt } from './Tab.ts';
+import type { TabStore } from './TabStore.ts';
+
+/**
+ * Keeps tabs and address together: an opened page gets a tab, and when another browser closes
+ * the tab that is shown here, its neighbour is shown. Answers the key of the active tab.
+ */
+export function useOpenTab(tabs: TabStore): string | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const labelOf = useDefaultLabel();
+  const isLoaded = useCell(tabs.loaded);
+  const all = useCell(tabs.tabs);
+  const place = placeAt({ pathname, search });
+  const key = place && isBuilt(place.screen.path) ? place.key : undefined;
+  const openedKey = useRef<string>(undefined);
+  const neighbourPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    const now = placeAt({ pathname, search });
+    if (!isLoaded || !now || !isBuilt(now.screen.path)) return;
+    tabs.open(now, labelOf(now));
+    openedKey.current = now.key;
+  }, [tabs, isLoaded, pathname, search, labelOf]);
+
+  useEffect(() => {
+    if (!key || openedKey.current !== key) return;
+    if (all.some(tab => tab.key === key)) {
+      neighbourPath.current = tabs.neighbour(key)?.fullPath;
+      return;
+    }
+    openedKey.current = undefined;
+    if (neighbourPath.current)
+      void navigate(neighbourPath.current, { state: { keepScroll: true } });
+  }, [all, key, tabs, navigate]);
+
+  return key;
+}
+
+/** What a tab is called until its page says something better. */
+function useDefaultLabel(): (place: Place) => string {
+  const translate = useTranslate();
+  const latest = useRef(translate);
+  latest.current = translate;
+  const labelOf = useRef(({ name, screen, params }: Place) => {
+    const say = latest.current;
+    const known = say(`linehaul.screens.${name}`, { _: '' });
+    if (known) return known;
+    const one = say(`resources.${screen.resource}.name`, { smart_count: 1, _: screen.resource });
+    return screen.kind === 'create'
+      ? say('linehaul.tabs.newRecord', { name: one.toLowerCase() })
+      : say('linehaul.tabs.record', { name: one, id: params.model_id });
+  });
+  return labelOf.current;
+}

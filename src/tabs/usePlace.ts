@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Cell, useCell } from '../cell.ts';
+import type { StatusName } from '../theme/status.ts';
+import { placeAt } from './Tab.ts';
+import { useTabStore } from './TabsContext.ts';
+
+export interface PlaceFacts {
+  /** What the page is about: the window's title and the tab's label. */
+  title?: string;
+  /** A load's tab carries the drawing of its status. */
+  status?: StatusName;
+  /** Whether something is typed that is not saved. */
+  isDirty?: boolean;
+}
+
+/** What the open pages said of themselves, by tab; kept while the tab is in the background. */
+export const placeFacts = new Cell<Readonly<Record<string, PlaceFacts>>>({});
+
+/** Called by a page to name its tab, and to mark it with a status or as unsaved. */
+export function usePlace({ title, status, isDirty }: PlaceFacts) {
+  const { pathname, search } = useLocation();
+  const tabs = useTabStore();
+  const key = placeAt({ pathname, search })?.key;
+  const isLoaded = useCell(tabs?.loaded ?? ALWAYS);
+
+  useEffect(() => {
+    if (title) document.title = `${title} · Linehaul`;
+    if (key && title && isLoaded) tabs?.change(key, { label: title });
+  }, [tabs, key, title, isLoaded]);
+
+  useEffect(() => {
+    if (key) placeFacts.change(all => ({ ...all, [key]: { title, status, isDirty } }));
+  }, [key, title, status, isDirty]);
+}
+
+const ALWAYS = new Cell(true);

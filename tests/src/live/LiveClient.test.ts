@@ -1,0 +1,103 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveClient } from '../../../src/live/LiveClient.ts';
+import { sentEvents } from '../../../src/live/sse.ts';
+import { session } from '../../../src/session/storage.ts';
+import { Client } from '../../../src/wire/Client.ts';
+import { standInBrowser } from '../wire/browser.ts';
+
+const asked: { url: string; from: string | undefined; company: string | undefined }[] = [];
+let streams: ServerResponse[] = [];
+const server = createServer((request, response) => {
+  asked.push({
+    url: decodeURIComponent(request.url ?? ''),
+    from: request.headers['last-event-id'] as string | undefined,
+    company: request.headers['x-current-company-id'] as string | undefined,
+  });
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.flushHeaders();
+  streams.push(response);
+});
+let live: LiveClient;
+
+beforeEach(async () => {
+  standInBrowser();
+  session.start({ access_token: 't', expires_in: 60 }, null);
+  asked.length = 0;
+  streams = [];
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const client = new Client(`http://127.0.0.1:${port}`);
+  live = new LiveClient(async (topics, lastEventId, signal) => {
+    const { body } = await client.fetch('GET', `/events?topics=${topics.join(',')}`, {
+      headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {},
+      companyId: 7,
+      isStream: true,
+      signal,
+    });
+    return body!;
+  });
+});
+afterEach(async () => {
+  live.close();
+  server.closeAllConnections();
+  await new Promise(done => server.close(done));
+});
+
+const event = (id: number, topic: string) =>
+  `id: ${id}\ndata: ${JSON.stringify({ topic, type: 'updated', ids: [id] })}\n\n`;
+
+test('topics asked for together share one stream', async () => {
+  const loads = vi.fn();
+  const trucks = vi.fn();
+  live.listen('loads', loads);
+  live.listen('trucks', trucks);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.write(event(1, 'loads') + event(2, 'trucks'));
+
+  await vi.waitFor(() =>
+    expect(trucks).toHaveBeenCalledWith(expect.objectContaining({ ids: [2] })),
+  );
+  expect(loads).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual([{ url: '/events?topics=loads,trucks', from: undefined, company: '7' }]);
+  expect(live.state.get()).toEqual({ kind: 'live' });
+});
+
+test('a broken stream is opened again where it broke off', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const heard = vi.fn();
+  live.listen('loads', heard);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.write(event(41, 'loads'));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  streams[0]?.destroy();
+
+  await vi.waitFor(() => expect(live.state.get().kind).toBe('paused'));
+  await vi.waitFor(() => expect(asked[1]?.from).toBe('41'), { timeout: 3_000 });
+  await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
+});
+
+test('nobody listening closes the stream', async () => {
+  const stop = live.listen('loads', () => {});
+  await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
+  stop();
+  await vi.waitFor(() => expect(live.state.get().kind).toBe('idle'));
+});
+
+test('events are read whole from any pieces, comments are no events', async () => {
+  const text = `: hello\n\nid: 5\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: é\n\n`;
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+      controller.close();
+    },
+  });
+  const seen = [];
+  for await (const one of sentEvents(body)) if (one.data) seen.push(one);
+  expect(seen).toEqual([
+    { id: '5', data: '{"a":\n1}' },
+    { id: undefined, data: 'é' },
+  ]);
+});

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type KeptTab, placeAt } from '../../../src/tabs/Tab.ts';
+import { TabStore } from '../../../src/tabs/TabStore.ts';
+
+const at = (path: string) => {
+  const [pathname = '', search = ''] = path.split('?');
+  return placeAt({
+    pathname: `/company-owner/company/7/${pathname}`,
+    search: search && `?${search}`,
+  })!;
+};
+
+/** Keeps tabs the way the calls promise to; what was asked stands in `asked`. */
+function keeper(start: Partial<KeptTab>[] = []) {
+  let lastId = 100;
+  let kept = start.map((tab, i) => ({
+    id: i + 1,
+    order: i + 1,
+    pin: false,
+    params: {},
+    ...tab,
+  })) as KeptTab[];
+  const asked: string[] = [];
+  const calls = {
+    list: async () => kept.map(tab => ({ ...tab })),
+    create: async (tab: Omit<KeptTab, 'id'>) => {
+      asked.push(`create ${tab.name}`);
+      const made = { ...tab, id: ++lastId };
+      kept.push(made);
+      return made;
+    },
+    update: async (id: number, changes: Partial<KeptTab>) => {
+      asked.push(`update ${id} ${Object.keys(changes)}`);
+      kept = kept.map(tab => (tab.id === id ? { ...tab, ...changes } : tab));
+    },
+    remove: async (id: number) => {
+      asked.push(`remove ${id}`);
+      kept = kept.filter(tab => tab.id !== id);
+    },
+    removeAll: async () => {
+      asked.push('remove all');
+      kept = kept.filter(({ pin }) => pin);
+    },
+    saveOrders: async (orders: { id: number; order: number }[]) => {
+      asked.push(`order ${orders.map(({ id }) => id)}`);
+    },
+  };
+  return { calls, asked, kept: () => kept };
+}
+
+const refused = vi.fn();
+const three = [
+  { name: 'boards/main', label: 'Main board' },
+  { name: 'loads/all', label: 'Loads' },
+  { name: 'dashboard', label: 'Dashboard' },
+];
+
+async function opened(start: Partial<KeptTab>[] = three) {
+  const server = keeper(start);
+  const store = new TabStore(7, server.calls, refused);
+  await store.load();
+  return { store, ...server };
+}
+
+const names = (store: TabStore) => store.tabs.get().map(({ name }) => name);
+
+beforeEach(() => refused.mockReset());
+
+describe('opening a page', () => {
+  test('makes a tab of it', async () => {
+    const { store, kept } = await opened([]);
+    store.open(at('loads/show/12'), 'Load 12');
+    await store.settled();
+
+    expect(kept()).toMatchObject([
+      { name: 'loads/show', params: { model_id: '12' }, company_id: 7, label: 'Load 12' },
+    ]);
+    expect(store.tabs.get()[0]?.id).toBe(101);
+  });
+
+  test('that has a tab already makes no other', async () => {
+    const { store, asked } = await opened();
+    store.open(at('loads/all'), 'Loads');
+    await store.settled();
+    expect(asked).toEqual(['update 2 fullPath']);
+    store.open(at('loads/all'), 'Loads');
+    await store.settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('with another path keeps its tab up to date', async () => {
+    const { store, kept } = await opened();
+    store.open(at('loads/all?page=2'), 'Loads');
+    await store.settled();
+    expect(kept()[1]?.fullPath).toBe('/company-owner/company/7/loads/all?page=2');
+  });
+});
+
+describe('closing a tab', () => {
+  test('deletes it on the server', async () => {
+    const { store, asked } = await opened();
+    store.close('loads/all');
+    await store.settled();
+    expect(names(store)).toEqual(['boards/main', 'dashboard']);
+    expect(asked).toEqual(['remove 2']);
+  });
+
+  test('activates its right neighbour, the last one its left', async () => {
+    const { store } = await opened();
+    expect(store.neighbour('loads/all')?.name).toBe('dashboard');
+    expect(store.neighbour('dashboard')?.name).toBe('loads/all');
+  });
+
+  test('that the server has just been asked to make, deletes that one too', async () => {
+    const { store, kept } = await opened([]);
+    store.open(at('dashboard'), 'Dashboard');
+    store.close('dashboard');
+    await store.settled();
+    expect(kept()).toEqual([]);
+    expect(names(store)).toEqual([]);
+  });
+
+  test('that fails says why and shows the tab again', async () => {
+    const { store, calls } = await opened();
+    calls.remove = async () => {
+      throw new Error('Not now.');
+    };
+    store.close('loads/all');
+    await store.settled();
+    expect(refused).toHaveBeenCalledWith('Not now.');
+    expect(names(store)).toEqual(['boards/main', 'loads/all', 'dashboard']);
+  });
+});
+
+test('closing all keeps the pinned ones', async () => {
+  const { store, asked, kept } = await opened();
+  store.change('dashboard', { pin: true });
+  store.closeAll();
+  await store.settled();
+  expect(names(store)).toEqual(['dashboard']);
+  expect(kept().map(({ name }) => name)).toEqual(['dashboard']);
+  expect(asked).toEqual(['update 3 pin', 'remove all']);
+});
+
+describe('moving a tab', () => {
+  test('saves the new order of all', async () => {
+    const { store, asked } = await opened();
+    store.move('dashboard', 'boards/main');
+    await store.settled();
+    expect(names(store)).toEqual(['dashboard', 'boards/main', 'loads/all']);
+    expect(asked).toEqual(['order 3,1,2']);
+  });
+
+  test('to the end needs no other tab', async () => {
+    const { store } = await opened();
+    store.move('boards/main', null);
+    expect(names(store)).toEqual(['loads/all', 'dashboard', 'boards/main']);
+  });
+
+  test('never brings it left of a pinned one', async () => {
+    const { store } = await opened();
+    store.change('boards/main', { pin: true });
+    store.move('dashboard', 'boards/main');
+    expect(names(store)).toEqual(['boards/main', 'dashboard', 'loads/all']);
+  });
+});
+
+test('what another browser did is shown after loading again', async () => {
+  const { store, calls } = await opened();
+  await calls.remove(1);
+  await store.load();
+  expect(names(store)).toEqual(['loads/all', 'dashboard']);
+});
