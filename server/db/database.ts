@@ -35,6 +35,8 @@ const SLOW_TIMEOUT_MS = 300_000;
  * company bounds; `platform` sees all companies and is for sessions, platform screens and jobs.
  */
 export class Database {
+  private closing: Promise<void> | null = null;
+
   private constructor(
     private readonly main: Pool,
     private readonly slow: Pool,
@@ -67,6 +69,8 @@ export class Database {
     const main = new Pool({ ...shared, max: config.poolSize, timeoutMs: TIMEOUT_MS });
     // Exports and reports wait for each other here, and never make a board wait.
     const slow = new Pool({ ...shared, max: 2, timeoutMs: SLOW_TIMEOUT_MS });
+    // From now on a connection stays open: it shows other servers that this one uses the database.
+    await main.read(NOBODY, 'linehaul_app').query('select 1');
     return new Database(main, slow, cluster, direct);
   }
 
@@ -99,7 +103,12 @@ export class Database {
   };
 
   /** Ends the connections; the embedded PostgreSQL is stopped by whoever uses it last. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.closing ??= this.closeOnce();
+    return this.closing;
+  }
+
+  private async closeOnce(): Promise<void> {
     await Promise.all([this.main.close(), this.slow.close()]);
     if (this.cluster) await leave(this.cluster, this.direct);
   }

@@ -37,6 +37,7 @@ export class Pool {
         : { statement_timeout: options.timeoutMs, options: '-c TimeZone=UTC', onConnect: prepare }),
       types,
       max: options.max,
+      min: 1,
       pipeline: true,
       connectionTimeoutMillis: 15_000,
       idleTimeoutMillis: 60_000,

@@ -5,6 +5,8 @@ import { StartError } from '../../startError.ts';
 import type { Binaries } from './binaries.ts';
 import { type Identity, spawnAs } from './identity.ts';
 
+let drafts = 0;
+
 /**
  * Makes the data folder of PostgreSQL. It is made beside its place and then renamed, so that it is
  * whole or absent, however the start ends; when two servers make one, the second rename fails and
@@ -19,7 +21,7 @@ export async function initialize(
   if (existsSync(clusterDir)) return;
 
   removeLeftovers(clusterDir);
-  const draft = `${clusterDir}.init-${process.pid}`;
+  const draft = `${clusterDir}.init-${process.pid}-${drafts++}`;
   mkdirSync(draft, { mode: 0o700 });
   if (identity.kind === 'user') chownSync(draft, identity.uid, identity.gid);
   try {
@@ -61,7 +63,7 @@ function removeLeftovers(clusterDir: string): void {
   const parent = dirname(clusterDir);
   const prefix = `${basename(clusterDir)}.init-`;
   for (const name of readdirSync(parent).filter(found => found.startsWith(prefix))) {
-    const pid = Number(name.slice(prefix.length));
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
     if (!exists(pid)) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { projectRoot } from '../../../server/config.ts';
+import { Database } from '../../../server/db/database.ts';
+import { type Child, startChild } from '../../support/childProcess.ts';
+
+// A machine under load may need its time to make a whole database.
+vi.setConfig({ testTimeout: 90_000 });
+
+const folders: string[] = [];
+const databases: Database[] = [];
+const children: Child[] = [];
+
+const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linehaul-embedded-'));
+  folders.push(folder);
+  return folder;
+};
+
+const open = async (dataDir: string) => {
+  const database = await Database.open({
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    dataDir,
+    root: projectRoot(),
+    poolSize: 3,
+  });
+  databases.push(database);
+  return database;
+};
+
+const writer = (dataDir: string, writes = true) => {
+  const child = startChild('writer.ts', { DATA_DIR: dataDir, WRITES: writes ? '1' : '0' });
+  children.push(child);
+  return child;
+};
+
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
+
+const kept = async (database: Database) => {
+  const [row] = await database.platform.read.query<{ count: number }>('select count(*) from users');
+  return row!.count;
+};
+
+const acknowledged = (child: Child) => child.said.match(/^acknowledged/gm)?.length ?? 0;
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(child => child.kill()));
+  await Promise.all(databases.splice(0).map(database => database.close()));
+  for (const folder of folders.splice(0)) {
+    if (isRunning(folder)) process.kill(postmaster(folder), 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+});
+
+describe('on an empty folder', () => {
+  test('a database is made, and stopped by the last to leave', async () => {
+    const folder = freshFolder();
+    const [first, second] = await Promise.all([open(folder), open(folder)]);
+    expect(await kept(first)).toBe(0);
+    await first.close();
+    expect(isRunning(folder)).toBe(true);
+    expect(await kept(second)).toBe(0);
+    await second.close();
+    expect(isRunning(folder)).toBe(false);
+  });
+
+  test('two servers that start at once share one database', async () => {
+    const folder = freshFolder();
+    const both = [writer(folder), writer(folder)];
+    await Promise.all(both.map(child => child.says('acknowledged 20')));
+    await Promise.all(both.map(child => child.kill()));
+    const sum = both.reduce((count, child) => count + acknowledged(child), 0);
+    expect(await kept(await open(folder))).toBeGreaterThanOrEqual(sum);
+  });
+
+  test('what a start that was killed left is removed', async () => {
+    const folder = freshFolder();
+    mkdirSync(join(folder, 'postgres.init-999999999'));
+    await open(folder);
+    expect(existsSync(join(folder, 'postgres.init-999999999'))).toBe(false);
+  });
+
+  test('its path may be longer than a socket may be', async () => {
+    const folder = join(freshFolder(), 'x'.repeat(120));
+    expect(await kept(await open(folder))).toBe(0);
+  });
+});
+
+describe('after kill -9', () => {
+  test('of the server, the next one finds the database running, with all that was acknowledged', async () => {
+    const folder = freshFolder();
+    const child = writer(folder);
+    await child.says('acknowledged 50');
+    const before = postmaster(folder);
+    await child.kill();
+
+    expect(await kept(await open(folder))).toBeGreaterThanOrEqual(acknowledged(child));
+    expect(postmaster(folder)).toBe(before);
+  });
+
+  test('of server and PostgreSQL together, the next one has all that was acknowledged', async () => {
+    const folder = freshFolder();
+    const child = writer(folder);
+    await child.says('acknowledged 50');
+    process.kill(postmaster(folder), 'SIGKILL');
+    await child.kill();
+
+    expect(await kept(await open(folder))).toBeGreaterThanOrEqual(acknowledged(child));
+  });
+
+  test('of PostgreSQL, the server starts it again and goes on', async () => {
+    const folder = freshFolder();
+    const child = writer(folder);
+    await child.says('acknowledged 20');
+    const before = postmaster(folder);
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(postmaster(folder)).not.toBe(before), 30_000);
+    const already = acknowledged(child);
+    await vi.waitFor(() => expect(acknowledged(child)).toBeGreaterThan(already + 20), 30_000);
+
+    await child.kill();
+    expect(await kept(await open(folder))).toBeGreaterThanOrEqual(acknowledged(child));
+  });
+
+  test('of PostgreSQL, a read only waits a moment', async () => {
+    const folder = freshFolder();
+    const database = await open(folder);
+    for (let round = 0; round < 3; round++) {
+      process.kill(postmaster(folder), 'SIGKILL');
+      expect(await kept(database)).toBe(0);
+    }
+  });
+});
+
+describe('a start is refused in one sentence', () => {
+  test('when the data was made by a newer PostgreSQL', async () => {
+    const folder = freshFolder();
+    mkdirSync(join(folder, 'postgres'));
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n');
+    await expect(open(folder)).rejects.toMatchObject({
+      message: expect.stringContaining('made by PostgreSQL 19, newer than'),
+      exitCode: 65,
+    });
+  });
+
+  test('when the folder cannot be written', async () => {
+    const file = join(freshFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(open(join(file, 'data'))).rejects.toMatchObject({
+      message: expect.stringContaining('cannot be written'),
+      exitCode: 78,
+    });
+  });
+
+  test('when DATABASE_URL leads nowhere', async () => {
+    const opening = Database.open({
+      databaseUrl: 'postgres://nobody:none@127.0.0.1:4149/none',
+      databaseDirectUrl: null,
+      dataDir: '/nonexistent',
+      root: projectRoot(),
+      poolSize: 2,
+    });
+    await expect(opening).rejects.toMatchObject({
+      message: expect.stringMatching(/^The database cannot be reached: .*4149/),
+      exitCode: 69,
+    });
+  });
+});
