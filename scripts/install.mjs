@@ -16,12 +16,12 @@ export function checkNode() {
   fail(`Linehaul needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
+/** Notes which package-lock.json the packages were installed from. */
+const STAMP = join(root, 'node_modules', '.linehaul-lock');
+
 /** Installs the packages when they are missing or not those of package-lock.json. */
 export function installIfStale() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  const stamp = join(root, 'node_modules', '.linehaul-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return;
 
   console.log('Installing the packages that Linehaul is made of (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -33,7 +33,17 @@ export function installIfStale() {
     shell: process.platform === 'win32',
   });
   if (error || status !== 0) fail('The packages could not be installed; npm says why above.');
-  writeFileSync(stamp, wanted);
+  markInstalled();
+}
+
+/** Says that what is installed is what package-lock.json asks for. */
+export function markInstalled() {
+  writeFileSync(STAMP, lockHash());
+}
+
+function lockHash() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(lock).digest('hex');
 }
 
 /** One sentence for a person, and the end. */

@@ -51,6 +51,7 @@ function runPlaywright(browser) {
   const report = join(folder, 'playwright.json');
   const status = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    E2E_DATA_DIR: join(folder, 'e2e-data'),
     ...(browser && { CHROMIUM_PATH: browser }),
   });
   const results = read(report);
