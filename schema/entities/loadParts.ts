@@ -1,4 +1,4 @@
-import { CRUD, entity } from '../entity.ts';
+import { entity } from '../entity.ts';
 import {
   belongsTo,
   choice,
@@ -58,7 +58,7 @@ export const loadStops = entity(
     partOf: 'load_id',
     filters: ['load_id', 'type', 'load_company_id'],
     indexes: [['load_id', 'sequence'], ['load_company_id']],
-    calls: CRUD,
+    calls: ['list', 'read'],
   },
 );
 
@@ -103,7 +103,7 @@ export const loadDrivers = entity(
     partOf: 'load_id',
     filters: ['load_id', 'driver_id', 'settlement_id', 'pay_date'],
     indexes: [['load_id'], ['driver_id'], ['settlement_id']],
-    calls: CRUD,
+    calls: ['list', 'read'],
   },
 );
 
@@ -132,7 +132,7 @@ export const loadAccessorials = entity(
     partOf: 'load_id',
     filters: ['load_id', 'accessorial_id'],
     indexes: [['load_id']],
-    calls: CRUD,
+    calls: ['list', 'read'],
   },
 );
 
@@ -165,6 +165,6 @@ export const loadCommodities = entity(
     partOf: 'load_id',
     filters: ['load_id'],
     indexes: [['load_id']],
-    calls: CRUD,
+    calls: ['list', 'read'],
   },
 );

@@ -1,4 +1,4 @@
-import { CRUD, entity } from '../entity.ts';
+import { entity } from '../entity.ts';
 import {
   belongsTo,
   choice,
@@ -129,6 +129,5 @@ export const loads = entity(
       ['gross_date'],
       ['delivery_date'],
     ],
-    calls: CRUD,
   },
 );

@@ -1,0 +1,50 @@
+import type { Operations } from './operation.ts';
+
+/** A status is moved by dispatchers too, whose permission does not reach the load's other fields. */
+const MOVE = ['loads.update', 'loads.dispatch'] as const;
+
+/** Loads and their parts: what the machine, the locks and the money of a load have a say in. */
+export const loads = {
+  'GET /loads': 'loads.list',
+  'GET /loads/{id}': 'loads.show',
+  'POST /loads': 'loads.create',
+  'PUT /loads/{id}': MOVE,
+  'DELETE /loads/{id}': 'loads.delete',
+  'POST /loads/full/store': 'loads.create',
+  'PUT /loads/full/update/{id}': 'loads.update',
+
+  'GET /loads/available/list': 'loads.list',
+  'GET /loads/enroute/list': 'loads.list',
+  'GET /loads/pending/list': 'loads.list',
+  'GET /loads/references/list': 'loads.list',
+  'GET /loads/list/for-invoices': ['loads.list', 'invoices.list'],
+  'GET /loads/export/excel': 'loads.export',
+  'GET /loads/show-with-internal-id': 'loads.show',
+
+  'POST /loads/arrived/{id}': MOVE,
+  'POST /loads/delivered/{id}': MOVE,
+  'POST /loads/change-status-ready/{id}': MOVE,
+  'POST /loads/canceled/{id}': 'loads.cancel',
+  'POST /loads/tonu/{id}': 'loads.cancel',
+  'POST /loads/undo-delivered/{id}': 'loads.unlock',
+  'PUT /loads/change-loaded-miles/{id}': 'loads.update',
+
+  'GET /loads/check/ref': ['loads.create', 'loads.update', 'loads.show'],
+  'GET /loads/check/access-to-edit': 'loads.show',
+  'GET /loads/check/open-tab-loads': 'loads.list',
+  'GET /loads/check/preflight': ['loads.show', 'loads.update', 'loads.dispatch'],
+
+  'POST /load-stops': 'loads.update',
+  'PUT /load-stops/{id}': MOVE,
+  'DELETE /load-stops/{id}': 'loads.update',
+  'POST /load-drivers': 'loads.update',
+  'PUT /load-drivers/{id}': 'loads.update',
+  'DELETE /load-drivers/{id}': 'loads.update',
+  'POST /load-accessorials': 'loads.update',
+  'GET /load-accessorials/full-list': 'loads.show',
+  'PUT /load-accessorials/{id}': 'loads.update',
+  'DELETE /load-accessorials/{id}': 'loads.update',
+  'POST /load-commodities': 'loads.update',
+  'PUT /load-commodities/{id}': 'loads.update',
+  'DELETE /load-commodities/{id}': 'loads.update',
+} as const satisfies Operations;

@@ -1,0 +1,117 @@
+import { loads } from '../../schema/entities/loads.ts';
+import { money, text } from '../../schema/fields.ts';
+import type { Errors } from '../../schema/readRecord.ts';
+import { readValue } from '../../schema/readValue.ts';
+import type { LoadAction } from '../../schema/rules/loadStates.ts';
+import { refusalText } from '../../schema/rules/validation.ts';
+import type { Scope } from '../db/access.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { versionOf } from '../rest/version.ts';
+import { type MoveDetails, move } from './moves.ts';
+import { EMPTY, type Json } from './readSent.ts';
+import { answer, checkVersion, detailsOf, writeLoad } from './save.ts';
+import { copyOf, type Tree, treeOf } from './tree.ts';
+import { answerOf, lockWhole } from './whole.ts';
+
+type More = Pick<MoveDetails, 'reason' | 'tonu'>;
+
+/** POST /loads/{action}/{id}: one action of the state machine; the whole load is answered. */
+export const act =
+  (action: LoadAction, detailsFrom: (sent: Json) => More = () => ({})) =>
+  async ({ access, actor, params, body }: Request) => {
+    const more = detailsFrom(body);
+    return ok(
+      await access.write(async scope => {
+        const { before, tree } = await locked(scope, params.id, { actor, body });
+        const details = { ...detailsOf(actor), ...more };
+        if (more.tonu) more.tonu.accessorial_id = await tonuAccessorial(scope);
+        await writeLoad(scope, before, tree, { details, act: one => move(one, action, details) });
+        return answer(scope, params.id, actor);
+      }),
+    );
+  };
+
+/** POST /loads/canceled/{id} and /loads/undo-delivered/{id} want to know why. */
+export function reasonFrom(sent: Json): More {
+  const reading = readValue(text({ max: 500 }), sent.reason);
+  if (reading.refusal) throw new Invalid({ reason: [refusalText(reading.refusal)] });
+  if (reading.value === null) throw new Invalid({ reason: [EMPTY] });
+  return { reason: String(reading.value) };
+}
+
+/** POST /loads/tonu/{id}: what is billed, and what the driver gets of it (nothing, if not said). */
+export function tonuFrom(sent: Json): More {
+  const errors: Errors = {};
+  const read = (name: string): number => {
+    const reading = readValue(money({ min: 0 }), sent[name]);
+    if (reading.refusal) errors[name] = [refusalText(reading.refusal)];
+    return 'value' in reading ? Number(reading.value ?? 0) : 0;
+  };
+  const [amount, driver_amount] = [read('amount'), read('driver_amount')];
+  if (amount === 0) errors.amount ??= [EMPTY];
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return { tonu: { amount, driver_amount, accessorial_id: 0 } };
+}
+
+/** PUT /loads/change-loaded-miles/{id}: typed miles; shares that had the old ones follow. */
+export const changeMiles = async ({ access, actor, params, body }: Request) => {
+  const sent = milesFrom(body);
+  return ok(
+    await access.write(async scope => {
+      const { before, tree } = await locked(scope, params.id, { actor, body });
+      Object.assign(tree.load, sent, { miles_source: 'manual' });
+      for (const row of tree.load_drivers) follow(row, before, sent);
+      await writeLoad(scope, before, tree, { details: detailsOf(actor) });
+      return answer(scope, params.id, actor);
+    }),
+  );
+};
+
+type Miles = { loaded_miles: number; empty_miles?: number };
+
+function milesFrom(sent: Json): Miles {
+  const errors: Errors = {};
+  const read = (name: 'loaded_miles' | 'empty_miles'): number | null => {
+    const reading = readValue(loads.fields[name], sent[name]);
+    if (reading.refusal) errors[name] = [refusalText(reading.refusal)];
+    return 'value' in reading ? (reading.value as number | null) : null; // miles are read as numbers
+  };
+  const [loaded, empty] = [read('loaded_miles'), read('empty_miles')];
+  if (loaded === null) errors.loaded_miles ??= [EMPTY];
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return { loaded_miles: loaded ?? 0, ...(empty !== null && { empty_miles: empty }) };
+}
+
+function follow(row: Tree['load_drivers'][number], before: Tree, sent: Miles): void {
+  if (row.loaded_miles === before.load.loaded_miles) row.loaded_miles = sent.loaded_miles;
+  if (sent.empty_miles !== undefined && row.empty_miles === before.load.empty_miles) {
+    row.empty_miles = sent.empty_miles;
+  }
+}
+
+/** The load for this transaction alone, and a copy of it to change. */
+async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, 'actor' | 'body'>) {
+  const row = await lockWhole(scope, id);
+  checkVersion(row.version, versionOf(body), () => answerOf(row, actor));
+  const before = treeOf(row);
+  return { before, tree: copyOf(before) };
+}
+
+/** The catalogue's entry for a truck ordered but not used; a company without one gets it now. */
+async function tonuAccessorial({ tx, companyId, userId }: Scope): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `with known as (
+       select id from accessorials
+       where company_id = $1 and lower(code) = 'tonu' and deleted_at is null limit 1
+     ), made as (
+       insert into accessorials (company_id, created_by, code, name, method, payable_to_driver)
+       select $1::int, $2::int, 'TONU', 'Truck ordered, not used', 'flat', true
+       where not exists (select from known) returning id
+     )
+     select id from known union all select id from made`,
+    [companyId, userId],
+  );
+  return row?.id ?? 0;
+}

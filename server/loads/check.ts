@@ -1,0 +1,81 @@
+import type { Errors } from '../../schema/readRecord.ts';
+import { stopErrors } from '../../schema/rules/stops.ts';
+import type { Facts } from './facts.ts';
+import { EMPTY } from './readSent.ts';
+import type { Tree } from './tree.ts';
+
+/** What is wrong with a load that was read well: missing records, stops out of order, doubles. */
+export function checkTree(tree: Tree, before: Tree | null, facts: Facts): Errors {
+  return {
+    ...referenceErrors(tree, facts),
+    ...amountErrors(tree),
+    ...referenceNumberErrors(facts),
+    ...brokerErrors(tree, before, facts),
+    ...(tree.stops.length > 0 ? stopErrors(tree.stops.filter(hasTimes)) : {}),
+  };
+}
+
+const hasTimes = ({ date_from, type }: Tree['stops'][number]) => Boolean(date_from && type);
+
+/** A record of another company is refused as if it did not exist. */
+function referenceErrors(tree: Tree, facts: Facts): Errors {
+  const errors: Errors = {};
+  const ask = (field: string, id: number | null | undefined, known: readonly { id: number }[]) => {
+    if (id != null && !known.some(one => one.id === id)) errors[field] = [NO_SUCH_RECORD];
+  };
+  const { load } = tree;
+  ask('broker_id', load.broker_id, facts.brokers);
+  ask('dispatcher_id', load.dispatcher_id, facts.staffs);
+  ask('booked_by_id', load.booked_by_id, facts.staffs);
+  ask('truck_id', load.truck_id, facts.trucks);
+  ask('trailer_id', load.trailer_id, facts.trailers);
+  tree.stops.forEach(({ load_company_id }, index) => {
+    ask(`stops.${index}.load_company_id`, load_company_id, facts.facilities);
+  });
+  tree.load_drivers.forEach((row, index) => {
+    const path = `load_drivers.${index}`;
+    ask(`${path}.driver_id`, row.driver_id, facts.drivers);
+    ask(`${path}.truck_id`, row.truck_id, facts.trucks);
+    ask(`${path}.trailer_id`, row.trailer_id, facts.trailers);
+    ask(`${path}.from_stop_id`, row.from_stop_id, knownStops(tree));
+    ask(`${path}.to_stop_id`, row.to_stop_id, knownStops(tree));
+  });
+  tree.load_accessorials.forEach((line, index) => {
+    ask(`load_accessorials.${index}.accessorial_id`, line.accessorial_id, facts.accessorials);
+    ask(`load_accessorials.${index}.driver_id`, line.driver_id, facts.drivers);
+  });
+  tree.load_commodities.forEach(({ stop_id }, index) => {
+    ask(`load_commodities.${index}.stop_id`, stop_id, knownStops(tree));
+  });
+  return errors;
+}
+
+const NO_SUCH_RECORD = 'The selected value is invalid.';
+
+const knownStops = ({ stops }: Tree) =>
+  stops.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
+
+function amountErrors({ load_accessorials }: Tree): Errors {
+  const isUnknown = (amount: number | null) => amount === null;
+  return Object.fromEntries(
+    load_accessorials.flatMap(({ amount }, index) =>
+      isUnknown(amount) ? [[`load_accessorials.${index}.amount`, [EMPTY]]] : [],
+    ),
+  );
+}
+
+function referenceNumberErrors({ duplicate }: Facts): Errors {
+  if (!duplicate) return {};
+  return {
+    reference_number: [`This broker gave the number to load ${duplicate.internal_id} already.`],
+  };
+}
+
+/** New loads of a broker that nobody is to work for are refused; the old ones are finished. */
+function brokerErrors({ load }: Tree, before: Tree | null, { brokers }: Facts): Errors {
+  if (before?.load.broker_id === load.broker_id) return {};
+  const broker = brokers.find(({ id }) => id === load.broker_id);
+  return broker?.banned || broker?.do_not_use
+    ? { broker_id: ['The broker is marked Do Not Use.'] }
+    : {};
+}

@@ -1,0 +1,111 @@
+import { date as dateField } from '../../schema/fields.ts';
+import { readValue } from '../../schema/readValue.ts';
+import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { ok, okJson } from '../http/envelope.ts';
+import { Invalid, notFound } from '../http/errors.ts';
+import type { Query } from '../http/query.ts';
+import type { Request } from '../http/request.ts';
+import { treeOf } from './tree.ts';
+import { answerOf, editReasons, readWhole } from './whole.ts';
+
+/** GET /loads/check/ref: whether the broker gave this number to a load of ours already. */
+export async function checkReference({ access, query }: Request) {
+  const { tx, companyId } = access.read;
+  const [load] = await tx.query<{ id: number; internal_id: string }>(
+    `select id, internal_id from loads
+     where company_id = $1 and broker_id = $2::int and lower(reference_number) = lower($3)
+       and id is distinct from $4::int and deleted_at is null limit 1`,
+    [
+      companyId,
+      idIn(query, 'broker_id'),
+      String(query.reference_number ?? '').trim(),
+      idIn(query, 'id'),
+    ],
+  );
+  return ok({ exists: load !== undefined, load: load ?? null });
+}
+
+/** GET /loads/check/access-to-edit: whether all of the load may be edited, and what may not. */
+export async function checkAccessToEdit({ access, query }: Request) {
+  const tree = treeOf(await readWhole(access.read, wantedId(query)));
+  const locked = Object.keys(loadLocks(tree.load));
+  return ok({ editable: locked.length === 0, reasons: editReasons(tree), locked });
+}
+
+/** GET /loads/show-with-internal-id: the whole load, by the number that people say. */
+export async function showByNumber({ access, actor, query }: Request) {
+  const scope = access.read;
+  const number = String(query.internal_id ?? '').trim();
+  const [found] = await scope.tx.query<{ id: number }>(
+    `select id from loads
+     where company_id = $1 and lower(internal_id) = lower($2) and deleted_at is null`,
+    [scope.companyId, number],
+  );
+  if (!found) throw notFound();
+  return ok(answerOf(await readWhole(scope, found.id), actor));
+}
+
+/** GET /loads/check/open-tab-loads: who else has these loads open in a tab. */
+export async function checkOpenTabs({ access, actor, query }: Request) {
+  const { tx, companyId } = access.read;
+  const ids = [query.ids ?? []].flat().map(Number).filter(Number.isInteger).slice(0, 500);
+  const rows = await tx.query<{ id: number; users: unknown }>(
+    `select w.id, coalesce((
+       select json_agg(json_build_object('id', u.id, 'nickname', u.nickname, 'since', x.since)
+         order by x.since)
+       from (select o.user_id, min(o.created_at) as since from open_tabs o
+         where o.company_id = $1 and o.user_id <> $3 and o.deleted_at is null
+           and o."fullPath" ~ ('/loads/(show|update|show-create)/' || w.id || '([/?#]|$)')
+         group by o.user_id) x
+       join users u on u.id = x.user_id), '[]') as users
+     from unnest($2::int[]) w(id)
+     where exists (select from loads l
+       where l.company_id = $1 and l.id = w.id and l.deleted_at is null)`,
+    [companyId, ids, actor.userId],
+  );
+  return ok(rows);
+}
+
+/** GET /loads/references/list: numbers to choose a load by; the newest 500, with `search`. */
+export async function listReferences({ access, query }: Request) {
+  const { tx, companyId } = access.read;
+  const search = String(query.search ?? '')
+    .trim()
+    .replace(/[\\%_]/g, sign => `\\${sign}`);
+  const [row] = await tx.query<{ rows: string }>(
+    `select coalesce(json_agg(r order by r.id desc), '[]')::text as rows from (
+       select l.id, l.internal_id, l.reference_number, l.status,
+         (select json_build_object('id', b.id, 'name', b.name) from brokers b
+          where b.company_id = $1 and b.id = l.broker_id) as broker
+       from loads l where l.company_id = $1 and l.deleted_at is null
+         and (l.reference_number ilike $2 or l.internal_id ilike $2)
+         and ($3::int is null or l.broker_id = $3::int)
+       order by l.id desc limit 500) r`,
+    [companyId, `%${search}%`, idIn(query, 'broker_id')],
+  );
+  return okJson(row?.rows ?? '[]');
+}
+
+/** An id in a query; null when there is none. */
+export function idIn(query: Query, name: string): number | null {
+  const raw = [query[name] ?? null].flat()[0];
+  if (raw === null || raw === '') return null;
+  const id = Number(raw);
+  if (Number.isInteger(id) && id > 0 && id <= 2_147_483_647) return id;
+  throw new Invalid({ [name]: ['The selected value is invalid.'] });
+}
+
+/** An id without which the question makes no sense. */
+export function wantedId(query: Query, name = 'id'): number {
+  const id = idIn(query, name);
+  if (id === null) throw new Invalid({ [name]: ['The field cannot be empty'] });
+  return id;
+}
+
+/** A day in a query; null when there is none. */
+export function dayIn(query: Query, name: string): string | null {
+  const reading = readValue(dateField(), query[name] ?? null);
+  if (reading.refusal)
+    throw new Invalid({ [name]: ['The date must be in the format YYYY-MM-DD.'] });
+  return reading.value === null ? null : String(reading.value);
+}

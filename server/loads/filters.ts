@@ -1,0 +1,112 @@
+import { registry } from '../../schema/entities/index.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { type Conditions, conditionsOf, type Filters } from '../db/sql/filterSql.ts';
+
+/** Lists of loads that are more than a choice of statuses. */
+export type LoadList = 'all' | 'pending' | 'for-invoices';
+
+/** The loads that a list's parameters ask for: the declared filters, and those over the parts. */
+export function loadConditions(companyId: number, query: Filters, list: LoadList): Conditions {
+  const { search, ...declared } = query;
+  const conditions = conditionsOf(loads, registry, companyId, declared);
+  addSearch(conditions, search);
+  addDriver(conditions, query.driver_id);
+  addStates(conditions, 'pickup', query.pickup_state_id);
+  addStates(conditions, 'delivery', query.delivery_state_id);
+  addStates(conditions, null, query.state_id);
+  addReference(conditions, query.reference);
+  if (list === 'pending') conditions.add(`(${PENDING})`);
+  if (list === 'for-invoices') conditions.add(`(${TO_BILL})`);
+  return conditions;
+}
+
+/** What of these a total depends on, for the version at which it was counted. */
+export const COUNTED_TABLES = [
+  'loads',
+  'load_stops',
+  'load_drivers',
+  'load_companies',
+  'load_documents',
+  'brokers',
+  'system_configs',
+] as const;
+
+/** Every word in the load's numbers or in the name of its broker. */
+function addSearch(conditions: Conditions, search: unknown): void {
+  if (typeof search !== 'string') return;
+  for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const pattern = conditions.value(patternOf(word));
+    conditions.add(
+      `(t.internal_id ilike ${pattern} or t.reference_number ilike ${pattern} ` +
+        'or t.broker_id in (select b.id from brokers b where b.company_id = $1 ' +
+        `and b.name ilike ${pattern}))`,
+    );
+  }
+}
+
+const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
+
+function addReference(conditions: Conditions, reference: unknown): void {
+  if (typeof reference !== 'string' || reference.trim() === '') return;
+  conditions.add(`t.reference_number ilike ${conditions.value(patternOf(reference.trim()))}`);
+}
+
+function addDriver(conditions: Conditions, driver: unknown): void {
+  const wanted = idsOf(driver);
+  if (!wanted) return;
+  conditions.add(
+    't.id in (select d.load_id from load_drivers d where d.company_id = $1 ' +
+      `and d.driver_id = any(${conditions.value(wanted)}::int[]))`,
+  );
+}
+
+function addStates(conditions: Conditions, type: 'pickup' | 'delivery' | null, states: unknown) {
+  const wanted = idsOf(states);
+  if (!wanted) return;
+  const kind = type ? `and s.type = '${type}'` : '';
+  conditions.add(
+    'exists (select from load_stops s join load_companies c ' +
+      'on c.company_id = s.company_id and c.id = s.load_company_id ' +
+      `where s.company_id = $1 and s.load_id = t.id ${kind} ` +
+      `and c.state_id = any(${conditions.value(wanted)}::int[]))`,
+  );
+}
+
+/** Ids as they were sent, alone or several; null when nothing was asked. */
+function idsOf(sent: unknown): number[] | null {
+  const given = typeof sent === 'object' && sent !== null ? Object.values(sent) : [sent];
+  const asked = given.filter(one => one !== undefined && one !== null && one !== '');
+  if (asked.length === 0) return null;
+  return asked.map(Number).filter(id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+}
+
+const NO_POD_HERE = `not exists (select from load_documents p where p.company_id = $1
+  and p.load_id = t.id and p.document_type = 'pod' and p.status = 'active'
+  and p.deleted_at is null)`;
+
+/**
+ * Papers that the company or the broker wants and that the load does not have, as rules/billing
+ * counts them: a proof of delivery that is kept elsewhere stands for all of them.
+ */
+export const MISSING_PAPERS = `
+  array(select distinct w.paper from unnest(
+      coalesce((select array(select jsonb_array_elements_text(c.value)) from system_configs c
+        where c.company_id = $1 and c.key = 'required_papers' and c.deleted_at is null
+          and jsonb_typeof(c.value) = 'array'), '{pod}'::text[])
+      || (select b.required_documents from brokers b
+        where b.company_id = $1 and b.id = t.broker_id)) w(paper)
+    where w.paper <> 'invoice' and not (t.status = 8 and w.paper in ('bol', 'pod'))
+      and not (t.pod_received_at is not null and ${NO_POD_HERE})
+      and not exists (select from load_documents p where p.company_id = $1 and p.load_id = t.id
+        and p.document_type = w.paper and p.status = 'active' and p.deleted_at is null)
+    order by 1)`;
+
+const { pending, arrived, delivered, tonu } = LOAD_STATUS;
+
+/** Not sold to a truck yet, or done and without its papers. */
+const PENDING = `t.status = ${pending} or (t.status in (${arrived}, ${delivered})
+  and t.billing_status in ('not_ready', 'spoiled') and cardinality(${MISSING_PAPERS}) > 0)`;
+
+const TO_BILL = `t.status in (${delivered}, ${tonu})
+  and t.billing_status in ('not_ready', 'ready_for_invoice', 'spoiled')`;

@@ -1,0 +1,59 @@
+import type { Errors } from '../../schema/readRecord.ts';
+import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { type PartName, partNames, type Tree } from './tree.ts';
+
+/** Of a locked list these count; the rest (a note, a receipt) may still be written. */
+const COUNTED: Record<PartName, readonly string[]> = {
+  stops: [],
+  load_drivers: [
+    'driver_id',
+    'loaded_miles',
+    'empty_miles',
+    'price',
+    'pay_type',
+    'rate',
+    'split_percent',
+    'is_manual_price',
+    'pay_date',
+  ],
+  load_accessorials: ['accessorial_id', 'amount', 'billable_to_broker'],
+  load_commodities: [],
+};
+
+/** The changes that an invoice or a settlement forbids, each with its reason. */
+export function lockErrors(before: Tree, after: Tree): Errors {
+  const errors: Errors = {};
+  for (const [field, { message }] of Object.entries(loadLocks(before.load))) {
+    if (isChanged(field, before, after)) errors[field] = [message];
+  }
+  return errors;
+}
+
+function isChanged(path: string, before: Tree, after: Tree): boolean {
+  const [name = '', field] = path.split('.');
+  const part = partNames.find(one => one === name);
+  if (!part)
+    return !isSame(before.load[name as keyof Tree['load']], after.load[name as keyof Tree['load']]);
+
+  const fields = field === undefined || field === 'amount' ? COUNTED[part] : [field];
+  const differs = (
+    row: object & { id?: number },
+    others: readonly (object & { id?: number })[],
+  ) => {
+    const other = others.find(({ id }) => id !== undefined && id === row.id);
+    return fields.some(one =>
+      other ? !isSame(cellOf(other, one), cellOf(row, one)) : isSaid(cellOf(row, one)),
+    );
+  };
+  return (
+    after[part].some(row => differs(row, before[part])) ||
+    before[part].some(row => differs(row, after[part]))
+  );
+}
+
+const cellOf = (row: object, name: string): unknown => Reflect.get(row, name);
+
+const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
+
+/** A line that pays nothing may come and go. */
+const isSaid = (value: unknown) => Boolean(value);

@@ -1,0 +1,123 @@
+import { tonuFields } from '../../schema/rules/loadMoney.ts';
+import {
+  actionForStatus,
+  LOAD_STATUS,
+  type LoadAction,
+  loadRefusal,
+  statusAfter,
+} from '../../schema/rules/loadStates.ts';
+import { firstPickup, inSequence, stopEffect } from '../../schema/rules/stops.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import type { AccessorialRow, StopRow, Tree } from './tree.ts';
+import { factsOf } from './whole.ts';
+
+/** What a move may need beside the load itself. */
+export interface MoveDetails {
+  /** The instant at which it is done. */
+  at: string;
+  isOwner: boolean;
+  reason?: string;
+  tonu?: { amount: number; driver_amount: number; accessorial_id: number };
+}
+
+/** Does one action of the state machine to the tree, with all that belongs to it; else 409. */
+export function move(tree: Tree, action: LoadAction, details: MoveDetails): void {
+  const refusal = loadRefusal(action, factsOf(tree), { isOwner: details.isOwner });
+  if (refusal) throw conflict(refusal.message);
+  tree.load.status = statusAfter(action);
+  effects[action]?.(tree, details);
+}
+
+/** The move that puts the load into a status, by hand; null when it is there already. */
+export function moveTo(tree: Tree, status: unknown, details: MoveDetails): void {
+  const wanted = Number(status);
+  if (wanted === tree.load.status) return;
+  const action = actionForStatus(wanted) ?? BY_HAND[wanted];
+  if (!action) throw new Invalid({ status: [OWN_CALLS] });
+  move(tree, action, details);
+}
+
+/** Beside the picker's statuses, those that need nothing but the word. */
+const BY_HAND: Readonly<Record<number, LoadAction>> = {
+  [LOAD_STATUS.available]: 'change-status-ready',
+  [LOAD_STATUS.arrived]: 'arrived',
+  [LOAD_STATUS.delivered]: 'delivered',
+};
+
+const OWN_CALLS = 'A load is canceled, billed as TONU or taken back by actions of their own.';
+
+/** A truck and a driver on an available load reserve it. */
+export function reserveIfAssigned(tree: Tree, before: Tree | null, details: MoveDetails): void {
+  if (tree.load.status !== LOAD_STATUS.available) return;
+  if (isAssigned(tree) && !(before && isAssigned(before))) move(tree, 'reserve', details);
+}
+
+const isAssigned = ({ load, load_drivers }: Tree) =>
+  load_drivers.length > 0 && (load.truck_id ?? load_drivers[0]?.truck_id) != null;
+
+/** Times at the stops move the load on: departed from the first pickup, arrived at the last stop … */
+export function moveByStops(tree: Tree, details: MoveDetails): void {
+  for (const action of stopEffect(tree.load, tree.stops).actions) move(tree, action, details);
+}
+
+type Effect = (tree: Tree, details: MoveDetails) => void;
+
+const effects: Partial<Record<LoadAction, Effect>> = {
+  enroute: ({ stops }, { at }) => {
+    const first = firstPickup(stops);
+    if (first && !first.departed_at) leave(first, at);
+  },
+  arrived: ({ load, stops }, { at }) => {
+    const last = lastOf(stops);
+    if (last && !last.arrived_at) Object.assign(last, { arrived_at: at, status: 'arrived' });
+    load.arrived_at = last?.arrived_at ?? at;
+  },
+  delivered: ({ load, stops }, { at }) => {
+    const last = lastOf(stops);
+    if (last && !last.departed_at) leave(last, at);
+    load.delivered_at = last?.departed_at ?? at;
+  },
+  'undo-delivered': ({ load, stops }, { at, reason = '' }) => {
+    const last = lastOf(stops);
+    // With its times left, the stop would deliver the load again at the next change.
+    if (last) Object.assign(last, { arrived_at: null, departed_at: null, status: 'new' });
+    Object.assign(load, { arrived_at: null, delivered_at: null, billing_status: 'not_ready' });
+    load.internal_note = noted(load.internal_note, `Taken back from delivered: ${reason}`, at);
+  },
+  canceled: ({ load }, { at, reason = '' }) => {
+    Object.assign(load, { canceled_at: at, cancel_reason: reason });
+  },
+  'change-status-ready': ({ load }) => {
+    Object.assign(load, { canceled_at: null, cancel_reason: null });
+  },
+  tonu: tonuEffect,
+};
+
+/** A truck ordered but not used: no price, no miles, one line for what is billed. */
+function tonuEffect(tree: Tree, { tonu }: MoveDetails): void {
+  if (!tonu) return;
+  const { load, accessorial } = tonuFields(tonu);
+  Object.assign(tree.load, load);
+  const line = { ...EMPTY_LINE, ...accessorial, accessorial_id: tonu.accessorial_id };
+  tree.load_accessorials = [line as AccessorialRow]; // the choices are the entity's
+  for (const row of tree.load_drivers) {
+    Object.assign(row, { loaded_miles: 0, empty_miles: 0, price: 0, is_manual_price: true });
+  }
+}
+
+const EMPTY_LINE = {
+  description: 'Truck ordered, not used',
+  driver_id: null,
+  approved_by_broker: false,
+  note: null,
+};
+
+const leave = (stop: StopRow, at: string) =>
+  Object.assign(stop, { departed_at: at, status: 'completed' });
+
+const lastOf = (stops: readonly StopRow[]): StopRow | null => inSequence(stops).at(-1) ?? null;
+
+/** What has no column of its own stands in the internal note, under its day. */
+function noted(note: string | null, text: string, at: string): string {
+  return [note, `${at.slice(0, 10)} ${text}`].filter(Boolean).join('\n').slice(-5000);
+}

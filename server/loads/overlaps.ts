@@ -1,0 +1,95 @@
+import type { Errors } from '../../schema/readRecord.ts';
+import { busyStatuses, LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import type { Booking, Resource } from '../../schema/rules/overlap.ts';
+import type { Scope } from '../db/access.ts';
+import { BOOKINGS_OF } from './bookingsSql.ts';
+import type { Tree } from './tree.ts';
+import { bookingOf, clashesOf } from './whole.ts';
+
+export type Clash = ReturnType<typeof clashesOf>[number];
+
+/**
+ * The loads that want the same driver, truck or trailer at the same time. Whoever asks first for
+ * one of them makes others wait until the transaction ends, so two people cannot both be right.
+ */
+export async function clashesWith(scope: Scope, tree: Tree): Promise<Clash[]> {
+  const wanted = wantedBy(tree);
+  const keys = CLASSES.flatMap(({ resource, key }) => wanted[resource].map(id => ({ key, id })));
+  if (keys.length === 0) return [];
+  await scope.tx.query(LOCK, [keys.map(({ key }) => key), keys.map(({ id }) => id)]);
+  return clashesWithNow(scope, tree);
+}
+
+/** The same without waiting: what a form asks before anything is saved. */
+export async function clashesWithNow({ tx, companyId }: Scope, tree: Tree): Promise<Clash[]> {
+  const { driver, truck, trailer } = wantedBy(tree);
+  const rows = await tx.query<{ booking: Booking & { internal_id: string } }>(BOOKINGS_OF, [
+    companyId,
+    tree.id,
+    truck,
+    trailer,
+    driver,
+  ]);
+  return clashesOf(
+    tree,
+    rows.map(({ booking }) => booking),
+  );
+}
+
+/** Advisory locks are taken in the order of the list, the same everywhere, so that nobody waits in a circle. */
+const LOCK = `select pg_advisory_xact_lock(key, id)
+  from unnest($1::int[], $2::int[]) as wanted(key, id)`;
+
+const CLASSES: readonly { resource: Resource; key: number }[] = [
+  { resource: 'driver', key: 7271 },
+  { resource: 'truck', key: 7272 },
+  { resource: 'trailer', key: 7273 },
+];
+
+/** A load that was not on the road and now is, or whose needs or times were planned anew. */
+export function needsCheck(before: Tree | null, after: Tree): boolean {
+  if (!busyStatuses.includes(after.load.status)) return false;
+  if (!before || !busyStatuses.includes(before.load.status)) return true;
+  if (after.load.status === LOAD_STATUS.dispatched && before.load.status !== after.load.status) {
+    return true;
+  }
+  return JSON.stringify(plan(before)) !== JSON.stringify(plan(after));
+}
+
+/** What people plan; what has happened is never refused. */
+const plan = (tree: Tree) => ({
+  wanted: wantedBy(tree),
+  stops: tree.stops.map(({ sequence, type, date_from, date_to }) => ({
+    sequence,
+    type,
+    date_from,
+    date_to,
+  })),
+});
+
+/** Where a clash is shown in the form. */
+export function clashErrors({ load_drivers }: Tree, clashes: readonly Clash[]): Errors {
+  const errors: Errors = {};
+  for (const { resource, id, internal_id } of clashes) {
+    const index = load_drivers.findIndex(row => row.driver_id === id);
+    const field =
+      resource === 'driver' ? `load_drivers.${Math.max(index, 0)}.driver_id` : `${resource}_id`;
+    errors[field] = [...(errors[field] ?? []), clashMessage(resource, internal_id)];
+  }
+  return errors;
+}
+
+const clashMessage = (resource: Resource, number: string | null) =>
+  `The ${resource} is on load ${number ?? 'another'} at that time.`;
+
+function wantedBy(tree: Tree): Record<Resource, number[]> {
+  const { truck_id, trailer_id, load_drivers = [] } = bookingOf(tree);
+  return {
+    driver: sorted(load_drivers.map(row => row.driver_id)),
+    truck: sorted([truck_id, ...load_drivers.map(row => row.truck_id)]),
+    trailer: sorted([trailer_id, ...load_drivers.map(row => row.trailer_id)]),
+  };
+}
+
+const sorted = (ids: readonly (number | null | undefined)[]) =>
+  [...new Set(ids)].filter(id => id != null).sort((a, b) => a - b);

@@ -1,0 +1,41 @@
+import { driverRow } from '../../schema/rules/driverPay.ts';
+import { isSettled } from '../../schema/rules/loadLocks.ts';
+import { loadPay } from '../../schema/rules/loadPay.ts';
+import { minutesBetween } from '../../schema/rules/zones.ts';
+import type { Facts } from './facts.ts';
+import type { DriverRow, Tree } from './tree.ts';
+
+/** Works out each driver's pay by the terms in force; a price that somebody typed stays. */
+export function payDrivers(tree: Tree, facts: Facts): void {
+  const { load, stops, load_drivers } = tree;
+  if (load_drivers.length === 0 || isSettled(load)) return;
+
+  const lines = loadPay(
+    { ...load, id: tree.id ?? 0, stops, load_accessorials: linesOf(tree, facts) },
+    load_drivers.map(row => ({ row: { ...row, hours: hoursOf(row) }, terms: termsOf(row, facts) })),
+  );
+  load_drivers.forEach((row, index) => {
+    const { price, pay_base, accessorial_pay } = driverRow(lines[index] ?? []);
+    Object.assign(row, { price, pay_base, accessorial_pay });
+  });
+}
+
+/** A load's own pay type overrules the driver's. */
+function termsOf({ driver_id, pay_type }: DriverRow, { drivers }: Facts) {
+  const terms = drivers.find(({ id }) => id === driver_id);
+  return { ...terms, pay_type: pay_type ?? terms?.pay_type ?? 'salary' };
+}
+
+function linesOf({ load_accessorials }: Tree, { accessorials }: Facts) {
+  return load_accessorials.map(line => ({
+    ...line,
+    code: accessorials.find(({ id }) => id === line.accessorial_id)?.code ?? null,
+    description: line.description ?? '',
+  }));
+}
+
+/** Hours of somebody paid by the hour: from the start of the work to its end. */
+function hoursOf({ started_at, finished_at }: DriverRow): number | null {
+  if (!started_at || !finished_at) return null;
+  return Math.max(Math.round((minutesBetween(started_at, finished_at) * 100) / 60) / 100, 0);
+}

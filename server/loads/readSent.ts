@@ -1,0 +1,104 @@
+import { loads } from '../../schema/entities/loads.ts';
+import type { Entity, Fields } from '../../schema/entity.ts';
+import { defaultOf, type Errors, nestedErrors, readRecord } from '../../schema/readRecord.ts';
+import { sentence } from '../../schema/rules/messages.ts';
+import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree.ts';
+
+export type Json = Record<string, unknown>;
+
+/** A row that is new, with what was sent for it: what was not said is filled in later. */
+export interface FreshRow {
+  part: PartName;
+  index: number;
+  sent: Json;
+}
+
+export interface Reading {
+  tree: Tree;
+  errors: Errors;
+  fresh: FreshRow[];
+}
+
+/** Worked out where they are not sent: from the place, the order of the list, the catalogue. */
+const WORKED_OUT = new Set(['load_id', 'sequence', 'timezone', 'amount']);
+
+/**
+ * What a body makes of a load. Of a list that is sent, rows with an id change, rows without one
+ * are new, rows that are missing go; a list that is not sent stays. Errors are named by their
+ * place: `stops.2.date_from`.
+ */
+export function readSent(before: Tree | null, sent: Json, lists: readonly PartName[]): Reading {
+  const { values, errors = {} } = readRecord(loads, withoutStatus(sent), before?.load);
+  const known = before ? structuredClone(before) : empty();
+  // readRecord reads every declared field, so what it answers is a row of the entity.
+  const load = { ...known.load, ...filled(loads, values ?? {}, before !== null) } as LoadRow;
+  const reading: Reading = { tree: { ...known, load }, errors: { ...errors }, fresh: [] };
+
+  for (const name of partNames) {
+    if (!lists.includes(name) || sent[name] === undefined) continue;
+    readList(reading, name, sent[name]);
+  }
+  return reading;
+}
+
+/** The status moves by the machine alone, so it is never read as a field. */
+function withoutStatus({ status: _, ...sent }: Json): Json {
+  return sent;
+}
+
+function readList({ tree, errors, fresh }: Reading, name: PartName, sent: unknown): void {
+  const list = sent === null ? [] : sent;
+  if (!Array.isArray(list)) {
+    errors[name] = [`The ${name.replaceAll('_', ' ')} must be a list.`];
+    return;
+  }
+  const entity = relaxed(parts[name]);
+  const rows = list.map((given: unknown, index) => {
+    const row = isObject(given) ? given : {};
+    const existing = tree[name].find(({ id }) => id === Number(row.id));
+    if (row.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
+    const reading = readRecord(entity, row, existing);
+    if (reading.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, reading.errors));
+    if (!existing) fresh.push({ part: name, index, sent: row });
+    return { ...existing, ...filled(entity, reading.values ?? {}, existing !== undefined) };
+  });
+  Object.assign(tree, { [name]: rows });
+}
+
+const NO_SUCH_ROW = 'The selected value is invalid.';
+
+/** The same entity, not asking for what the server works out by itself. */
+function relaxed(entity: Entity): Entity {
+  const fields = Object.entries(entity.fields)
+    .filter(([name]) => name !== 'load_id')
+    .map(([name, field]) =>
+      WORKED_OUT.has(name)
+        ? [name, { ...field, options: { ...field.options, required: false } }]
+        : [name, field],
+    );
+  return { ...entity, fields: Object.fromEntries(fields) as Fields }; // the same fields, fewer demands
+}
+
+/** A new row has every column, be it empty; of a known one only what was sent is replaced. */
+function filled({ fields }: Entity, values: Json, isKnown: boolean): Json {
+  if (isKnown) return values;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, values[name] ?? defaultOf(field)]),
+  );
+}
+
+const empty = (): Tree => ({
+  id: null,
+  version: 1,
+  load: {} as LoadRow, // filled by the reading of a new load
+  stops: [],
+  load_drivers: [],
+  load_accessorials: [],
+  load_commodities: [],
+});
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a field that nobody could work out is refused with. */
+export const EMPTY = sentence('required');

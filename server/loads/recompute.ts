@@ -1,0 +1,101 @@
+import { refreshBillingStatuses } from '../billing/billingStatus.ts';
+import type { Scope } from '../db/access.ts';
+
+/**
+ * Brings what a load keeps of its parts in line with them: pay, accessorials, totals, miles, dates,
+ * settlement and billing status. To be called in the transaction that changed a load or a part of
+ * one. The load's version stays: nobody edited these. Rounds nothing but the rate per mile.
+ */
+export async function recomputeLoads(scope: Scope, loadIds: readonly number[]): Promise<void> {
+  if (loadIds.length === 0) return;
+
+  const rows = await scope.tx.query<{ id: number }>(RECOMPUTE, [scope.companyId, [...loadIds]]);
+  // Only a load that is done, and not billed yet, can have become ready to be billed.
+  await refreshBillingStatuses(
+    rows.map(({ id }) => id),
+    scope,
+  );
+}
+
+const setting = (key: string) =>
+  `(select value #>> '{}' from system_configs
+    where company_id = $1 and key = '${key}' and deleted_at is null)`;
+
+/** The value of the last stop, of the first one, and of the first or last of one type. */
+const last = (value: string) => `(array_agg(${value} order by s.sequence desc, s.id desc))[1]`;
+const first = (value: string) => `(array_agg(${value} order by s.sequence, s.id))[1]`;
+const firstOf = (type: string, value: string) =>
+  `(array_agg(${value} order by s.sequence, s.id) filter (where s.type = '${type}'))[1]`;
+
+/** The same rules as loadMoney, mileFigures and grossDateOf; a test holds them together. */
+const RECOMPUTE = `
+  with stops as (
+    select s.load_id,
+      ${firstOf('pickup', 'coalesce(s.arrived_at, s.date_from)')} as pickup,
+      ${first('s.date_from')} as first_appointment,
+      ${last('s.date_from')} as last_appointment,
+      ${last('s.arrived_at')} as arrived,
+      ${last('s.departed_at')} as departed
+    from load_stops s
+    where s.company_id = $1 and s.load_id = any($2::int[]) and s.deleted_at is null
+    group by s.load_id
+  ),
+  pay as (
+    select d.load_id, sum(d.price) as driver_payment,
+      case when bool_and(coalesce(p.status in ('posted', 'paid'), false)) then 'settled'
+        when bool_or(p.id is not null) then 'in_settlement' else 'unsettled' end as settlement
+    from load_drivers d
+    left join driver_pay_settlements p on p.company_id = d.company_id and p.id = d.settlement_id
+      and p.status <> 'void' and p.deleted_at is null
+    where d.company_id = $1 and d.load_id = any($2::int[]) and d.deleted_at is null
+    group by d.load_id
+  ),
+  billed as (
+    select a.load_id, sum(a.amount) filter (where a.billable_to_broker) as accessorials
+    from load_accessorials a
+    where a.company_id = $1 and a.load_id = any($2::int[]) and a.deleted_at is null
+    group by a.load_id
+  ),
+  told as (
+    select l.id, l.price + coalesce(billed.accessorials, 0) as payment_amount,
+      coalesce(billed.accessorials, 0) as total_accessorial,
+      coalesce(pay.driver_payment, 0) as driver_payment,
+      coalesce(pay.settlement, 'unsettled') as settlement_status,
+      l.loaded_miles + l.empty_miles as total_miles,
+      case when ${setting('rpm_miles_basis')} = 'loaded' then l.loaded_miles
+        else l.loaded_miles + l.empty_miles end as paid_miles,
+      stops.pickup as pickup_date, stops.first_appointment, stops.last_appointment,
+      case when l.status in (5, 6) then coalesce(stops.arrived, l.arrived_at) end as arrived_at,
+      case when l.status = 6 then coalesce(stops.departed, l.delivered_at) end as delivered_at
+    from loads l
+    left join stops on stops.load_id = l.id
+    left join pay on pay.load_id = l.id
+    left join billed on billed.load_id = l.id
+    where l.company_id = $1 and l.id = any($2::int[])
+  ),
+  dated as (
+    select told.*, round(payment_amount / nullif(paid_miles, 0), 4) as rpm,
+      coalesce(delivered_at, last_appointment) as delivery_date,
+      (case when ${setting('gross_date_basis')} = 'pickup' then first_appointment
+        else coalesce(delivered_at, last_appointment) end
+        at time zone company_zone())::date as gross_date
+    from told
+  ),
+  changed as (
+    update loads l set driver_payment = n.driver_payment, total_accessorial = n.total_accessorial,
+      payment_amount = n.payment_amount, total_miles = n.total_miles, rpm = n.rpm,
+      pickup_date = n.pickup_date, delivery_date = n.delivery_date, gross_date = n.gross_date,
+      arrived_at = n.arrived_at, delivered_at = n.delivered_at,
+      settlement_status = n.settlement_status
+    from dated n
+    where l.company_id = $1 and l.id = n.id and
+      (l.driver_payment, l.total_accessorial, l.payment_amount, l.total_miles, l.rpm,
+        l.pickup_date, l.delivery_date, l.gross_date, l.arrived_at, l.delivered_at,
+        l.settlement_status) is distinct from
+      (n.driver_payment, n.total_accessorial, n.payment_amount, n.total_miles, n.rpm,
+        n.pickup_date, n.delivery_date, n.gross_date, n.arrived_at, n.delivered_at,
+        n.settlement_status)
+  )
+  select id from loads
+  where company_id = $1 and id = any($2::int[]) and status in (6, 8)
+    and billing_status in ('not_ready', 'ready_for_invoice')`;

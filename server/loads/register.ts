@@ -1,0 +1,113 @@
+import { registry } from '../../schema/entities/index.ts';
+import { loadAccessorials } from '../../schema/entities/loadParts.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import { isInvoiced, isOnSettlement } from '../../schema/rules/loadLocks.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { fullList } from '../rest/fullList.ts';
+import { versionOf } from '../rest/version.ts';
+import { act, changeMiles, reasonFrom, tonuFrom } from './actions.ts';
+import {
+  checkAccessToEdit,
+  checkOpenTabs,
+  checkReference,
+  listReferences,
+  showByNumber,
+} from './checks.ts';
+import { exportLoads } from './exportLoads.ts';
+import { listByStatus, listLoads } from './list.ts';
+import { partCalls } from './partCalls.ts';
+import { checkBeforeAssigning } from './preflight.ts';
+import { answer, storeLoad, updateLoad } from './save.ts';
+import { type PartName, partNames } from './tree.ts';
+import { answerOf, readWhole } from './whole.ts';
+
+/** Loads: what they are, how they move, and what may not be changed any more. */
+export function registerLoads(app: App): void {
+  call(app, 'GET /loads', listLoads());
+  call(app, 'GET /loads/available/list', listByStatus('available'));
+  call(app, 'GET /loads/enroute/list', listByStatus('enroute'));
+  call(app, 'GET /loads/pending/list', listLoads('pending'));
+  call(app, 'GET /loads/list/for-invoices', listLoads('for-invoices'));
+  call(app, 'GET /loads/references/list', listReferences);
+  call(app, 'GET /loads/export/excel', exportLoads);
+
+  call(app, 'GET /loads/{id}', show);
+  call(app, 'GET /loads/show-with-internal-id', showByNumber);
+  call(app, 'POST /loads', store());
+  call(app, 'PUT /loads/{id}', update());
+  call(app, 'DELETE /loads/{id}', remove);
+  call(app, 'POST /loads/full/store', store(partNames));
+  call(app, 'PUT /loads/full/update/{id}', update(partNames));
+
+  call(app, 'POST /loads/arrived/{id}', act('arrived'));
+  call(app, 'POST /loads/delivered/{id}', act('delivered'));
+  call(app, 'POST /loads/change-status-ready/{id}', act('change-status-ready'));
+  call(app, 'POST /loads/canceled/{id}', act('canceled', reasonFrom));
+  call(app, 'POST /loads/undo-delivered/{id}', act('undo-delivered', reasonFrom));
+  call(app, 'POST /loads/tonu/{id}', act('tonu', tonuFrom));
+  call(app, 'PUT /loads/change-loaded-miles/{id}', changeMiles);
+
+  call(app, 'GET /loads/check/ref', checkReference);
+  call(app, 'GET /loads/check/access-to-edit', checkAccessToEdit);
+  call(app, 'GET /loads/check/open-tab-loads', checkOpenTabs);
+  call(app, 'GET /loads/check/preflight', checkBeforeAssigning);
+
+  registerParts(app);
+}
+
+function registerParts(app: App): void {
+  for (const [path, name] of PATHS) {
+    const { create, update, remove } = partCalls(name);
+    call(app, `POST /${path}`, create);
+    call(app, `PUT /${path}/{id}`, update);
+    call(app, `DELETE /${path}/{id}`, remove);
+  }
+  call(app, 'GET /load-accessorials/full-list', fullList(loadAccessorials, registry));
+}
+
+const PATHS = [
+  ['load-stops', 'stops'],
+  ['load-drivers', 'load_drivers'],
+  ['load-accessorials', 'load_accessorials'],
+  ['load-commodities', 'load_commodities'],
+] as const;
+
+const show = async ({ access, actor, params }: Request) =>
+  ok(answerOf(await readWhole(access.read, params.id), actor));
+
+const store =
+  (lists: readonly PartName[] = []) =>
+  async ({ access, actor, body }: Request) =>
+    ok(
+      await access.write(async scope =>
+        answer(scope, await storeLoad(scope, { actor, sent: body, lists }), actor),
+      ),
+    );
+
+const update =
+  (lists: readonly PartName[] = []) =>
+  async ({ access, actor, body, params }: Request) =>
+    ok(
+      await access.write(async scope => {
+        await updateLoad(scope, params.id, { actor, sent: body, lists, version: versionOf(body) });
+        return answer(scope, params.id, actor);
+      }),
+    );
+
+/** What was billed or paid stays; a load on the road is canceled, not deleted. */
+const remove = async ({ access, params }: Request) => {
+  await access.write(async scope => {
+    const rows = rowsOf(loads, scope);
+    const load = await rows.lock(params.id);
+    if (isInvoiced(load)) throw conflict('The load is invoiced: void its invoice first.');
+    if (isOnSettlement(load)) throw conflict('The load is on a settlement: take it off first.');
+    if (![1, 7, 9].includes(load.status)) throw conflict('Cancel the load before you delete it.');
+    await rows.remove(params.id);
+  });
+  return ok(null, { message: 'Deleted.' });
+};

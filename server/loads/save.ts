@@ -1,0 +1,153 @@
+import { can } from '../../schema/permissions.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { isBlank } from '../../schema/rules/validation.ts';
+import { now } from '../clock.ts';
+import type { Scope } from '../db/access.ts';
+import { conflict, forbidden, Invalid } from '../http/errors.ts';
+import type { SessionActor } from '../session/actor.ts';
+import { checkTree } from './check.ts';
+import { readFacts } from './facts.ts';
+import { fillIn } from './fill.ts';
+import { lockErrors } from './locked.ts';
+import { type MoveDetails, moveByStops, moveTo, reserveIfAssigned } from './moves.ts';
+import { nextLoadNumber } from './number.ts';
+import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
+import { payDrivers } from './pay.ts';
+import { type Json, readSent } from './readSent.ts';
+import { recomputeLoads } from './recompute.ts';
+import { type PartName, type Tree, treeOf } from './tree.ts';
+import { answerOf, lockWhole, readWhole } from './whole.ts';
+import { insertTree, updateTree } from './writeTree.ts';
+
+/** What a save is made of: who, what was sent, and which lists of parts it may carry. */
+export interface Save {
+  actor: SessionActor;
+  sent: Json;
+  lists?: readonly PartName[];
+  version?: number | null;
+}
+
+/** Makes a load with all its parts. It may begin pending, available, reserved or dispatched. */
+export async function storeLoad(scope: Scope, { actor, sent, lists = [] }: Save): Promise<number> {
+  const { tree, errors, fresh } = readSent(null, sent, lists);
+  const facts = await readFacts(scope, tree);
+  tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
+  fillIn(tree, null, fresh, facts);
+  refuse({ ...errors, ...checkTree(tree, null, facts) });
+
+  const details = detailsOf(actor);
+  tree.load.status = sent.status === undefined ? LOAD_STATUS.available : firstStatus(sent.status);
+  reserveIfAssigned(tree, null, details);
+  if (Number(sent.status) === LOAD_STATUS.dispatched) moveTo(tree, LOAD_STATUS.dispatched, details);
+  payDrivers(tree, facts);
+  await checkClashes(scope, null, tree);
+
+  tree.load.internal_id ??= await nextLoadNumber(scope);
+  const id = await insertTree(scope, tree);
+  await recomputeLoads(scope, [id]);
+  scope.changed('loads', id, { type: 'created' });
+  return id;
+}
+
+/** Changes a load: its fields, the lists that were sent, its status by the machine. */
+export async function updateLoad(scope: Scope, id: number, save: Save): Promise<void> {
+  const { actor, sent, lists = [], version } = save;
+  const row = await lockWhole(scope, id);
+  checkVersion(row.version, version, () => answerOf(row, actor));
+  const before = treeOf(row);
+  const { tree, errors, fresh } = readSent(before, sent, lists);
+  refuseFieldsOfMovers(actor, before, tree);
+
+  await writeLoad(scope, before, tree, {
+    details: detailsOf(actor),
+    errors,
+    fresh,
+    status: sent.status,
+  });
+}
+
+interface Edit {
+  details: MoveDetails;
+  errors?: Record<string, string[]>;
+  fresh?: Parameters<typeof fillIn>[2];
+  /** The status that was sent, if any. */
+  status?: unknown;
+  /** An action of the machine, done once the rest is known to be right. */
+  act?: (tree: Tree) => void;
+}
+
+/** The common end of every change of a load: fill in, refuse, move, pay, check, write. */
+export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Edit): Promise<void> {
+  const { details, errors = {}, fresh = [], status, act } = edit;
+  const facts = await readFacts(scope, tree);
+  fillIn(tree, before, fresh, facts);
+  refuse({ ...errors, ...checkTree(tree, before, facts), ...lockErrors(before, tree) });
+
+  if (!isBlank(status)) moveTo(tree, status, details);
+  reserveIfAssigned(tree, before, details);
+  moveByStops(tree, details);
+  act?.(tree);
+  payDrivers(tree, facts);
+  await checkClashes(scope, before, tree);
+
+  await updateTree(scope, before, tree);
+  await recomputeLoads(scope, [tree.id ?? 0]);
+  scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
+}
+
+/** The load as a call answers it, read again after the write. */
+export async function answer(scope: Scope, id: number, actor: SessionActor) {
+  return answerOf(await readWhole(scope, id), actor);
+}
+
+export const detailsOf = ({ isOwner }: SessionActor): MoveDetails => ({
+  at: now().toISOString(),
+  isOwner,
+});
+
+/** 409 with the record as it stands, so that the screen can offer both. */
+export function checkVersion(
+  present: number,
+  sent: number | null | undefined,
+  current: () => unknown,
+): void {
+  if (sent == null || sent === present) return;
+  throw conflict('Somebody else has changed this record meanwhile.', current());
+}
+
+function refuse(errors: Record<string, string[]>): void {
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+async function checkClashes(scope: Scope, before: Tree | null, tree: Tree): Promise<void> {
+  if (!needsCheck(before, tree)) return;
+  refuse(clashErrors(tree, await clashesWith(scope, tree)));
+}
+
+/** Whoever may only move loads on changes nothing else of them. */
+function refuseFieldsOfMovers(actor: SessionActor, before: Tree, tree: Tree): void {
+  if (can(actor, 'loads.update')) return;
+  const [old, changed] = [before, tree].map(({ load, stops }) =>
+    JSON.stringify([load, timeless(stops)]),
+  );
+  if (old !== changed) throw forbidden('User does not have the right permissions.');
+}
+
+/** Times at the stops are what a mover tells. */
+const timeless = (stops: Tree['stops']) =>
+  stops.map(stop => ({ ...stop, arrived_at: null, departed_at: null, status: null }));
+
+const BEGINNINGS: readonly number[] = [1, 2, 3, 9];
+
+function firstStatus(sent: unknown): 1 | 9 {
+  const status = isBlank(sent) ? LOAD_STATUS.available : Number(sent);
+  if (!BEGINNINGS.includes(status)) {
+    throw new Invalid({ status: ['A new load is pending, available, reserved or dispatched.'] });
+  }
+  return status === LOAD_STATUS.pending ? LOAD_STATUS.pending : LOAD_STATUS.available;
+}
+
+const dispatcherOf = (
+  { load }: Tree,
+  trucks: readonly { id: number; dispatcher_id: number | null }[],
+) => trucks.find(({ id }) => id === load.truck_id)?.dispatcher_id ?? null;

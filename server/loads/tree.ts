@@ -1,0 +1,72 @@
+import {
+  loadAccessorials,
+  loadCommodities,
+  loadDrivers,
+  loadStops,
+} from '../../schema/entities/loadParts.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import type { Always, Entity, RecordOf } from '../../schema/entity.ts';
+
+type Changeable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A row of a part: without an id it is still to be made. */
+type Part<E extends Entity> = Changeable<Omit<RecordOf<E>, keyof Always | 'load_id'>> & {
+  id?: number;
+  version?: number;
+};
+
+export type LoadRow = Changeable<Omit<RecordOf<typeof loads>, keyof Always>>;
+export type StopRow = Part<typeof loadStops>;
+export type DriverRow = Part<typeof loadDrivers>;
+export type AccessorialRow = Part<typeof loadAccessorials>;
+export type CommodityRow = Part<typeof loadCommodities>;
+
+/** A load with its parts, as a write works on it. */
+export interface Tree {
+  id: number | null;
+  version: number;
+  load: LoadRow;
+  stops: StopRow[];
+  load_drivers: DriverRow[];
+  load_accessorials: AccessorialRow[];
+  load_commodities: CommodityRow[];
+}
+
+/** The parts by the names that they have on the wire. */
+export const parts = {
+  stops: loadStops,
+  load_drivers: loadDrivers,
+  load_accessorials: loadAccessorials,
+  load_commodities: loadCommodities,
+} as const;
+
+export type PartName = keyof typeof parts;
+export const partNames = Object.keys(parts) as PartName[]; // the keys of the object above
+
+type Json = Record<string, unknown>;
+
+/** The tree of a whole load as {@link WHOLE_LOAD} reads it: declared fields alone. */
+export function treeOf(record: Json & { id: number; version: number }): Tree {
+  return {
+    id: record.id,
+    version: record.version,
+    load: declared(loads, record) as LoadRow, // the select list of the entity
+    stops: rowsIn(record, 'stops') as StopRow[],
+    load_drivers: rowsIn(record, 'load_drivers') as DriverRow[],
+    load_accessorials: rowsIn(record, 'load_accessorials') as AccessorialRow[],
+    load_commodities: rowsIn(record, 'load_commodities') as CommodityRow[],
+  };
+}
+
+/** A copy to be changed, so that what was can be held beside what will be. */
+export const copyOf = (tree: Tree): Tree => structuredClone(tree);
+
+function rowsIn(record: Json, name: PartName): unknown[] {
+  const rows = record[name] as Json[]; // a JSON list by the statement
+  return rows.map(row => ({ id: row.id, version: row.version, ...declared(parts[name], row) }));
+}
+
+function declared({ fields }: Entity, record: Json): Json {
+  const names = Object.keys(fields).filter(name => name !== 'load_id');
+  return Object.fromEntries(names.map(name => [name, record[name] ?? null]));
+}

@@ -1,0 +1,88 @@
+import { type BillingRules, missingForInvoice } from '../../schema/rules/billing.ts';
+import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { loadMoves } from '../../schema/rules/loadStates.ts';
+import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
+import type { Scope } from '../db/access.ts';
+import { notFound } from '../http/errors.ts';
+import { type Tree, treeOf } from './tree.ts';
+import { WHOLE_LOAD } from './wholeSql.ts';
+
+export interface WholeRow extends Record<string, unknown> {
+  id: number;
+  version: number;
+  billing_rules: BillingRules;
+  bookings: (Booking & { internal_id: string })[];
+  load_documents: { document_type: string; status: string }[];
+}
+
+/** What a company wants before it bills, when it said nothing about papers. */
+const USUAL_PAPERS = ['pod'];
+
+/** The load with its parts, as the database has it; 404 when there is none. */
+export async function readWhole({ tx, companyId }: Scope, id: number): Promise<WholeRow> {
+  const [row] = await tx.query<{ record: WholeRow }>(WHOLE_LOAD, [companyId, id]);
+  if (!row) throw notFound();
+  return row.record;
+}
+
+/** The same, locked until the transaction ends: for what is decided by its present state. */
+export async function lockWhole(scope: Scope, id: number): Promise<WholeRow> {
+  // The parts are read by a statement of their own, which sees what the one waited for has done.
+  const rows = await scope.tx.query(
+    'select 1 from loads where company_id = $1 and id = $2 and deleted_at is null for update',
+    [scope.companyId, id],
+  );
+  if (rows.length === 0) throw notFound();
+  return readWhole(scope, id);
+}
+
+/** What a load answers: its parts, and what may be done with it, each refusal with its reason. */
+export function answerOf(row: WholeRow, { isOwner }: { isOwner: boolean }) {
+  const tree = treeOf(row);
+  const { billing_rules, bookings, ...load } = row;
+  const clashes = clashesOf(tree, bookings);
+  return {
+    ...load,
+    locks: loadLocks(tree.load),
+    moves: loadMoves(factsOf(tree), { isOwner, isDoubleBooked: clashes.length > 0 }),
+    clashes,
+    billing: billingOf(tree, row),
+  };
+}
+
+/** What the state machine looks at. */
+export const factsOf = ({ load, stops, load_drivers }: Tree) => ({ ...load, stops, load_drivers });
+
+/** Each clash with the number of the other load. */
+export function clashesOf(tree: Tree, others: WholeRow['bookings']) {
+  return doubleBookings(bookingOf(tree), others).map(clash => ({
+    ...clash,
+    internal_id: others.find(({ id }) => id === clash.load_id)?.internal_id ?? null,
+  }));
+}
+
+/** A load that is not on the road yet is judged as if it were to be dispatched now. */
+export function bookingOf({ id, load, stops, load_drivers }: Tree): Booking {
+  const status = load.status === 1 || load.status === 9 ? 2 : load.status;
+  return { ...load, id: id ?? 0, status, stops, load_drivers };
+}
+
+/** Why the load may not be edited at all, if so. */
+export function editReasons(tree: Tree): string[] {
+  return [...new Set(Object.values(loadLocks(tree.load)).map(({ message }) => message))];
+}
+
+function billingOf(tree: Tree, { billing_rules, load_documents }: WholeRow) {
+  const required_papers = billing_rules.required_papers ?? USUAL_PAPERS;
+  const rules = { ...billing_rules, required_papers };
+  const here = load_documents
+    .filter(({ status }) => status === 'active')
+    .map(({ document_type }) => document_type);
+  // A proof of delivery that was received but is not kept here came on paper, with all the others.
+  const isElsewhere = tree.load.pod_received_at !== null && !here.includes('pod');
+  const papers = isElsewhere
+    ? [...required_papers, ...(rules.broker.required_documents ?? [])]
+    : here;
+  const missing = missingForInvoice({ ...tree.load, ...tree }, papers, rules);
+  return { is_ready: missing.length === 0, missing, papers: here };
+}

@@ -1,0 +1,115 @@
+import { loads } from '../../schema/entities/loads.ts';
+import { type Entity, tableOf } from '../../schema/entity.ts';
+import type { Scope } from '../db/access.ts';
+import { quote } from '../db/sql/columns.ts';
+import { type PartName, partNames, parts, type Tree } from './tree.ts';
+
+/** Writes a new load with its parts in one statement; answers its id. */
+export async function insertTree({ tx, companyId, userId }: Scope, tree: Tree): Promise<number> {
+  const values: unknown[] = [companyId, userId, JSON.stringify(tree.load)];
+  const filled = partNames.filter(name => tree[name].length > 0);
+  const rows = filled.map(name => {
+    values.push(JSON.stringify(tree[name]));
+    return `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${values.length}`)})`;
+  });
+  const load =
+    `insert into loads (company_id, created_by, ${columnsOf(loads)}) ` +
+    `select $1::int, $2::int, ${columnsOf(loads, 'r.')} from json_populate_record(null::loads, $3::json) r ` +
+    'returning id';
+  const [row] = await tx.query<{ id: number }>(
+    `with ${[`load as (${load})`, ...rows].join(', ')} select id from load`,
+    values,
+  );
+  if (!row) throw new Error('The load was not written.');
+  return row.id;
+}
+
+/** Writes what differs between two states of a load, in one statement. */
+export async function updateTree(scope: Scope, before: Tree, after: Tree): Promise<void> {
+  const values: unknown[] = [scope.companyId, before.id];
+  const place = (value: unknown) => {
+    values.push(value);
+    return `$${values.length}`;
+  };
+  const changes = partNames.flatMap(name => partSql(name, before, after, place, scope.userId));
+  const steps = changes.map((sql, index) => `step${index} as (${sql})`);
+  const head = steps.length > 0 ? `with ${steps.join(', ')} ` : '';
+  await scope.tx.query(head + loadSql(before, after, place), values);
+}
+
+type Place = (value: unknown) => string;
+
+/** Only the columns that differ are written, so that the trail shows what somebody did. */
+function loadSql(before: Tree, after: Tree, place: Place): string {
+  const names = Object.keys(loads.fields).filter(
+    name => !isSame(Reflect.get(before.load, name), Reflect.get(after.load, name)),
+  );
+  const sets = names.map(name => `${quote(name)} = r.${quote(name)}`);
+  const row = place(JSON.stringify(after.load));
+  return (
+    `update loads t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')} ` +
+    `from json_populate_record(null::loads, ${row}::json) r where t.company_id = $1 and t.id = $2::int`
+  );
+}
+
+/** Deletes, changes and makes the rows of one part, each only where there is something to do. */
+function partSql(
+  name: PartName,
+  before: Tree,
+  after: Tree,
+  place: Place,
+  userId: number | null,
+): string[] {
+  const entity = parts[name];
+  const [old, rows] = [before[name], after[name]];
+  const gone = old.filter(({ id }) => !rows.some(row => row.id === id)).map(({ id }) => id);
+  const changed = rows.filter(row => {
+    const known = old.find(({ id }) => id !== undefined && id === row.id);
+    return known && !sameRow(entity, known, row);
+  });
+  const added = rows.filter(({ id }) => id === undefined);
+  const table = quote(tableOf(entity));
+  return [
+    ...(gone.length > 0
+      ? [
+          `delete from ${table} where company_id = $1 and load_id = $2::int and id = any(${place(gone)}::int[])`,
+        ]
+      : []),
+    ...(changed.length > 0 ? [updateSql(entity, place(JSON.stringify(changed)))] : []),
+    ...(added.length > 0
+      ? [insertSql(entity, place(userId), '$2::int', '', place(JSON.stringify(added)))]
+      : []),
+  ];
+}
+
+function insertSql(entity: Entity, user: string, load: string, from: string, rows: string) {
+  const table = quote(tableOf(entity));
+  return (
+    `insert into ${table} (company_id, created_by, load_id, ${columnsOf(entity)}) ` +
+    `select $1::int, ${user}::int, ${load}, ${columnsOf(entity, 'r.')} ` +
+    `from ${from}json_populate_recordset(null::${table}, ${rows}::json) r`
+  );
+}
+
+function updateSql(entity: Entity, rows: string): string {
+  const table = quote(tableOf(entity));
+  const sets = namesOf(entity).map(name => `${quote(name)} = r.${quote(name)}`);
+  return (
+    `update ${table} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now() ` +
+    `from json_populate_recordset(null::${table}, ${rows}::json) r ` +
+    'where t.company_id = $1 and t.load_id = $2::int and t.id = r.id'
+  );
+}
+
+const namesOf = ({ fields }: Entity) => Object.keys(fields).filter(name => name !== 'load_id');
+
+const columnsOf = (entity: Entity, prefix = '') =>
+  namesOf(entity)
+    .map(name => prefix + quote(name))
+    .join(', ');
+
+const sameRow = (entity: Entity, a: object, b: object) =>
+  namesOf(entity).every(name => isSame(Reflect.get(a, name), Reflect.get(b, name)));
+
+/** As JSON, so that lists compare too; nothing said and null are the same. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

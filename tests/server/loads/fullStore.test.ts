@@ -1,0 +1,202 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+let theirs: Fleet;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  theirs = await aFleet(database, who.stranger);
+});
+
+const owner = () => as(app, who.owner);
+
+test('a load is stored whole, with its number, its money and the zones of its places', async () => {
+  const load = await store(
+    app,
+    who.owner,
+    aLoad(fleet, {
+      load_accessorials: [
+        { accessorial_id: fleet.detention, quantity: 3, rate: 50 },
+        { accessorial_id: fleet.lumper, amount: 200 },
+      ],
+      load_commodities: [{ description: 'Frozen peas', weight: 39500 }],
+    }),
+  );
+  expect(load).toMatchObject({
+    internal_id: expect.stringMatching(/^L-\d{4}$/),
+    status: 1,
+    price: 2500,
+    total_accessorial: 350,
+    payment_amount: 2850,
+    total_miles: 1100,
+    version: 1,
+    broker: { id: fleet.brokerId, name: 'Bluestem Freight' },
+  });
+  expect(load.stops).toMatchObject([
+    { sequence: 1, type: 'pickup', timezone: 'America/Chicago', place: { city: 'Chicago' } },
+    { sequence: 2, type: 'delivery', timezone: 'America/Denver', place: { city: 'Denver' } },
+  ]);
+  expect(load.load_accessorials).toMatchObject([
+    { amount: 150, billable_to_broker: true, description: 'Detention', code: 'DET' },
+    { amount: 200, is_reimbursement: true },
+  ]);
+  expect(load.load_commodities).toMatchObject([{ description: 'Frozen peas' }]);
+  expect(load.pickup_date).toBe('2026-11-16T14:00:00.000Z');
+  expect(load.moves.map((move: { action: string }) => move.action)).toContain('reserve');
+  expect(load.billing).toMatchObject({ is_ready: false });
+});
+
+test('a truck and a driver reserve the load and pay the driver by his terms', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet)));
+  expect(load.status).toBe(2);
+  expect(load.load_drivers).toMatchObject([
+    { driver_id: fleet.driverId, truck_id: fleet.truckId, loaded_miles: 1000, price: 650 },
+  ]);
+  expect(load.driver_payment).toBe(650);
+});
+
+test('a price that was typed for the driver is kept', async () => {
+  const load = await store(
+    app,
+    who.owner,
+    aLoad(fleet, {
+      load_drivers: [{ driver_id: fleet.otherDriverId, price: 700, is_manual_price: true }],
+    }),
+  );
+  expect(load.load_drivers).toMatchObject([{ price: 700, is_manual_price: true }]);
+  const { body } = await owner().put(`/loads/full/update/${load.id}`, {
+    load_drivers: [{ id: load.load_drivers[0].id, is_manual_price: false }],
+  });
+  expect(body.data.load_drivers).toMatchObject([{ price: 750 }]);
+});
+
+test('of a list that is sent, rows change, come and go; a list that is not sent stays', async () => {
+  const load = await store(
+    app,
+    who.owner,
+    aLoad(fleet, {
+      load_accessorials: [{ accessorial_id: fleet.detention, amount: 100 }],
+      load_commodities: [{ description: 'Peas' }, { description: 'Beans' }],
+    }),
+  );
+  const [pickup, delivery] = load.stops;
+  const { body, status } = await owner().put(`/loads/full/update/${load.id}`, {
+    version: load.version,
+    stops: [
+      { id: pickup.id, note: 'Dock 4' },
+      {
+        type: 'stop',
+        sequence: 2,
+        load_company_id: fleet.denver,
+        date_from: '2026-11-17T10:00:00Z',
+      },
+      { id: delivery.id, sequence: 3 },
+    ],
+    load_commodities: [{ id: load.load_commodities[1].id, weight: 100 }],
+  });
+  expect(body.message).toBeUndefined();
+  expect(status).toBe(200);
+  expect(body.data.stops).toMatchObject([
+    { id: pickup.id, note: 'Dock 4', date_from: pickup.date_from },
+    { type: 'stop' },
+    { id: delivery.id, sequence: 3 },
+  ]);
+  expect(body.data.load_commodities).toMatchObject([{ description: 'Beans', weight: 100 }]);
+  expect(body.data.load_accessorials).toMatchObject([{ amount: 100 }]);
+  expect(body.data.version).toBe(load.version + 1);
+});
+
+test('an error is named by its place in the form, and nothing is written', async () => {
+  const sent = aLoad(fleet);
+  const { status, body } = await owner().post('/loads/full/store', {
+    ...sent,
+    price: '12.345',
+    stops: [sent.stops[0], { ...sent.stops[1], date_from: 'tomorrow' }],
+    load_drivers: [{ driver_id: theirs.driverId }],
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(
+    expect.arrayContaining(['price', 'stops.1.date_from', 'load_drivers.0.driver_id']),
+  );
+  const { body: check } = await owner().get(
+    `/loads/check/ref?broker_id=${fleet.brokerId}&reference_number=${sent.reference_number}`,
+  );
+  expect(check.data).toEqual({ exists: false, load: null });
+});
+
+test('stops begin with a pickup, end with a delivery and stand in order', async () => {
+  const { body } = await owner().post(
+    '/loads/full/store',
+    aLoad(fleet, {
+      stops: [
+        { type: 'delivery', load_company_id: fleet.denver, date_from: '2026-11-18T10:00:00Z' },
+        { type: 'delivery', load_company_id: fleet.denver, date_from: '2026-11-16T10:00:00Z' },
+      ],
+    }),
+  );
+  expect(body.errors).toMatchObject({
+    'stops.0.type': ['The first stop must be a pickup.'],
+    'stops.1.date_from': [expect.any(String)],
+  });
+});
+
+test('the same broker never gives a number twice; another broker may', async () => {
+  const load = await store(app, who.owner, aLoad(fleet));
+  const again = aLoad(fleet, { reference_number: load.reference_number.toLowerCase() });
+  const { status, body } = await owner().post('/loads/full/store', again);
+  expect(status).toBe(422);
+  expect(body.errors.reference_number[0]).toContain(load.internal_id);
+
+  const check = await owner().get(
+    `/loads/check/ref?broker_id=${fleet.brokerId}&reference_number=${load.reference_number}`,
+  );
+  expect(check.body.data).toEqual({
+    exists: true,
+    load: { id: load.id, internal_id: load.internal_id },
+  });
+});
+
+test('two people who send the same load at once make one', async () => {
+  const load = aLoad(fleet);
+  const answers = await Promise.all([
+    owner().post('/loads/full/store', load),
+    owner().post('/loads/full/store', load),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('numbers of loads made at once are all different', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => store(app, who.owner, aLoad(fleet))),
+  );
+  expect(new Set(made.map(({ internal_id }) => internal_id)).size).toBe(6);
+});
+
+test('a load that somebody changed meanwhile is answered with how it stands', async () => {
+  const load = await store(app, who.owner, aLoad(fleet));
+  await owner().put(`/loads/${load.id}`, { price: 2600, version: load.version });
+  const { status, body } = await owner().put(`/loads/full/update/${load.id}`, {
+    price: 2700,
+    version: load.version,
+  });
+  expect(status).toBe(409);
+  expect(body.data).toMatchObject({ id: load.id, price: 2600, version: load.version + 1 });
+});
+
+test('a stranger neither sees nor changes it, nor uses what is ours', async () => {
+  const load = await store(app, who.owner, aLoad(fleet));
+  const stranger = as(app, who.stranger);
+  expect((await stranger.get(`/loads/${load.id}`)).status).toBe(404);
+  expect((await stranger.put(`/loads/full/update/${load.id}`, { price: 1 })).status).toBe(404);
+  const { status, body } = await stranger.post('/loads/full/store', aLoad(fleet));
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject({ broker_id: ['The selected value is invalid.'] });
+  expect((await as(app, who.newcomer).post('/loads/full/store', aLoad(fleet))).status).toBe(403);
+});
