@@ -1,0 +1,102 @@
+import { registry } from '../../schema/entities/index.ts';
+import { files, loadDocuments } from '../../schema/entities/documents.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { sentence } from '../../schema/rules/messages.ts';
+import { refreshBillingStatus, setBilling } from '../billing/billingStatus.ts';
+import { now } from '../clock.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type KeptFile, keepUploads, writeFile } from '../files/keepFiles.ts';
+import { sendFile } from '../files/sendFile.ts';
+import type { FileStore } from '../files/store.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { checkReferences } from '../rest/references.ts';
+
+/** GET /load-documents/by-load/{id}: a load's papers, oldest first. */
+export async function documentsOfLoad({ access, params }: Request) {
+  await rowsOf(loads, access.read).get(params.id);
+  const papers = await rowsOf(loadDocuments, access.read).find({ load_id: params.id });
+  return ok(papers.map(withAddress));
+}
+
+/**
+ * POST /load-documents: `file`, or several as `files[]`, with load_id and document_type. Answers
+ * the paper, or the list of them. The file itself is fetched from its `url`, with the token.
+ */
+export async function attachDocuments(request: Request, store: FileStore) {
+  const { access, body } = request;
+  const uploads = [...request.filesOf('file'), ...request.filesOf('files')];
+  const values = readPaper(body, uploads.length > 0);
+  await checkReferences(loadDocuments, { load_id: values.load_id }, access.read, registry);
+
+  const papers = await keepUploads(store, request.actor.companyId ?? 0, uploads, kept =>
+    access.write(scope => writePapers(values, kept, scope)),
+  );
+  const isOne = request.filesOf('files').length === 0;
+  return ok(isOne ? papers[0] : papers);
+}
+
+/** DELETE /load-documents/{id}: the paper goes; its bytes can be brought back for a while. */
+export async function removeDocument({ access, params }: Request) {
+  await access.write(async scope => {
+    const { load_id } = await rowsOf(loadDocuments, scope).get(params.id);
+    const load = await rowsOf(loads, scope).lock(load_id);
+    const paper = await rowsOf(loadDocuments, scope).lock(params.id);
+    await rowsOf(loadDocuments, scope).remove(paper.id);
+    await rowsOf(files, scope).remove(paper.file_id);
+    const proofs = await rowsOf(loadDocuments, scope).find({ load_id, document_type: 'pod' });
+    if (paper.document_type === 'pod' && proofs.length === 0 && load.pod_received_at) {
+      await setBilling(load_id, { pod_received_at: null }, scope);
+    }
+    await refreshBillingStatus(load_id, scope);
+    scope.changed('loads', load_id, { type: 'updated' });
+  });
+  return ok(null, { message: 'Deleted.' });
+}
+
+/** GET /load-documents/{id}/file: the file itself. */
+export async function documentFile({ access, params }: Request, store: FileStore) {
+  const { file_id } = await rowsOf(loadDocuments, access.read).get(params.id);
+  return sendFile(store, file_id, access.read);
+}
+
+async function writePapers(values: Values, kept: readonly KeptFile[], scope: Scope) {
+  const loadId = Number(values.load_id);
+  // Locked, so that two who attach and remove at once leave a billing status that is true.
+  const load = await rowsOf(loads, scope).lock(loadId);
+  const papers = [];
+  for (const file of kept) papers.push(await writePaper(values, file, scope));
+
+  if (values.document_type === 'pod' && !load.pod_received_at) {
+    await setBilling(loadId, { pod_received_at: now() }, scope);
+  }
+  await refreshBillingStatus(loadId, scope);
+  scope.changed('loads', loadId, { type: 'updated' });
+  return papers;
+}
+
+async function writePaper(values: Values, file: KeptFile, scope: Scope) {
+  const { id, name, mime, size } = await writeFile(file, scope);
+  const paper = { ...values, file_id: id, original_name: name, mime, size };
+  return withAddress(await rowsOf(loadDocuments, scope).create(paper));
+}
+
+/** What the form says of the papers; that a file must be there is said with the other messages. */
+function readPaper(body: Values, hasFile: boolean): Values {
+  // The file's row is written later; its id only stands for it in the check.
+  const sent = { ...body, file_id: hasFile ? 1 : null };
+  const { values, errors } = readRecord(loadDocuments, sent);
+  const { file_id: _, ...others } = errors ?? {};
+  const all = hasFile ? others : { ...others, file: [sentence('required')] };
+  if (errors || !hasFile) throw new Invalid(all);
+  const { file_id: __, ...rest } = values;
+  return rest;
+}
+
+type Paper = RecordOf<typeof loadDocuments>;
+
+const withAddress = (paper: Paper) => ({ ...paper, url: `/load-documents/${paper.id}/file` });

@@ -1,0 +1,54 @@
+import type { ALLOWED_FILE_TYPES } from '../../schema/rules/validation.ts';
+
+export type Extension = (typeof ALLOWED_FILE_TYPES)[number];
+
+/** How the bytes of a format are built, which is how it is recognised. */
+export type Build = 'png' | 'jpeg' | 'svg' | 'pdf' | 'ole' | 'word' | 'excel';
+
+export interface FileKind {
+  build: Build;
+  /** The type under which it is kept and sent. */
+  mime: string;
+  /** What else browsers call it. */
+  alias?: readonly string[];
+  /** Office documents that may hold macros. */
+  macros?: true;
+}
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+
+/** Every kind of file that the product takes, by the ending of its name. */
+export const fileKinds: Readonly<Record<Extension, FileKind>> = {
+  png: { build: 'png', mime: 'image/png', alias: ['image/x-png'] },
+  jpg: { build: 'jpeg', mime: 'image/jpeg', alias: ['image/jpg', 'image/pjpeg'] },
+  jpeg: { build: 'jpeg', mime: 'image/jpeg', alias: ['image/jpg', 'image/pjpeg'] },
+  svg: { build: 'svg', mime: 'image/svg+xml' },
+  pdf: { build: 'pdf', mime: 'application/pdf', alias: ['application/x-pdf'] },
+  doc: { build: 'ole', mime: 'application/msword' },
+  docx: { build: 'word', mime: `${OPEN_XML}.wordprocessingml.document` },
+  docm: {
+    build: 'word',
+    mime: 'application/vnd.ms-word.document.macroenabled.12',
+    macros: true,
+  },
+  xls: { build: 'ole', mime: 'application/vnd.ms-excel', alias: ['application/msexcel'] },
+  xlsx: { build: 'excel', mime: `${OPEN_XML}.spreadsheetml.sheet` },
+  xlsm: {
+    build: 'excel',
+    mime: 'application/vnd.ms-excel.sheet.macroenabled.12',
+    macros: true,
+  },
+};
+
+/** What a sender says who knows nothing of the type: judged by name and bytes alone. */
+const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream'];
+
+/** Whether the type that was declared goes with the ending of the name. */
+export function agrees({ mime, alias = [] }: FileKind, declared: string): boolean {
+  const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
+  return UNKNOWN.includes(type) || type === mime || alias.includes(type);
+}
+
+/** Formats that a browser shows without running anything in them. */
+export const isShown = (mime: string) =>
+  mime === 'application/pdf' || mime === 'image/png' || mime === 'image/jpeg';

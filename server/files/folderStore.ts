@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './store.ts';
+
+/** Files in a folder: the default, which needs nothing installed. */
+export class FolderStore implements FileStore {
+  constructor(private readonly root: string) {}
+
+  async put(path: string, content: Readable | Buffer): Promise<void> {
+    const target = this.placeOf(path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    // Under another name until it is whole: a reader or a crash never meets half a file.
+    const draft = `${target}.${randomUUID()}${DRAFT}`;
+    try {
+      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+      await pipeline(source, createWriteStream(draft, { mode: 0o600, flush: true }));
+      await rename(draft, target);
+      await flushFolder(dirname(target));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async get(path: string): Promise<Readable> {
+    const file = await open(this.placeOf(path), 'r');
+    return file.createReadStream();
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(this.placeOf(path), { force: true });
+  }
+
+  async *list(folder = this.root): AsyncGenerator<{ path: string; at: Date }> {
+    for (const entry of await entriesOf(folder)) {
+      const place = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        yield* this.list(place);
+        continue;
+      }
+      const { mtime } = await stat(place);
+      yield { path: relative(this.root, place).split(sep).join('/'), at: mtime };
+    }
+  }
+
+  /** Paths come out of our own table; one that leads out of the folder was tampered with. */
+  private placeOf(path: string): string {
+    if (!/^[\w-]+(\/[\w-]+)*(\.[\w.-]+)?$/.test(path)) throw new Error(`No path of ours: ${path}`);
+    return join(this.root, path);
+  }
+}
+
+const DRAFT = '.part';
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // what node:fs rejects with
+    throw error;
+  }
+}
+
+/** A new name is durable only when its folder is. Not every system lets a folder be flushed. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}

@@ -1,0 +1,16 @@
+import { files } from '../../schema/entities/documents.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { FileOut } from '../http/answers.ts';
+import { notFound } from '../http/errors.ts';
+import { isShown } from './fileKinds.ts';
+import type { FileStore } from './store.ts';
+
+/** A stored file as an answer. Only what a browser shows without running it may be shown inline. */
+export async function sendFile(store: FileStore, id: number, scope: Scope): Promise<FileOut> {
+  const { path, name, mime, size } = await rowsOf(files, scope).get(id);
+  const content = await store.get(path).catch(() => {
+    throw notFound();
+  });
+  return new FileOut(content, name, mime, isShown(mime) ? 'inline' : 'attachment', size);
+}

@@ -1,0 +1,88 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+const MAX_ENTRIES = 5_000;
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+/** Sheets of one repeated number pack a hundredfold; a bomb packs a thousandfold and more. */
+const MAX_RATIO = 200;
+
+/** What unpacks to more archives; an Office document may embed a workbook, never these. */
+const ARCHIVE = /\.(zip|gz|tgz|bz2|xz|7z|rar|tar|jar|zst)$/i;
+
+const inflate = promisify(inflateRaw);
+
+interface Entry {
+  name: string;
+  packed: number;
+  unpacked: number;
+  method: number;
+  offset: number;
+}
+
+/**
+ * The names in a zip, after looking at everything that makes one dangerous: how many, how large,
+ * how densely packed, which paths, archives within, sizes that are lies. Null: do not touch it.
+ */
+export async function namesInSafeZip(bytes: Buffer): Promise<string[] | null> {
+  const entries = entriesIn(bytes);
+  if (!entries || entries.length > MAX_ENTRIES) return null;
+
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (unpacked > MAX_UNPACKED_BYTES || unpacked > MAX_RATIO * bytes.length) return null;
+  if (!entries.every(({ name }) => isSafeName(name))) return null;
+  for (const entry of entries) {
+    if (!(await tellsTheTruth(bytes, entry))) return null;
+  }
+  return entries.map(({ name }) => name);
+}
+
+function isSafeName(name: string): boolean {
+  const isInside = !name.startsWith('/') && !/^[a-z]:/i.test(name) && !/[\\\0]/.test(name);
+  return isInside && !name.split('/').includes('..') && !ARCHIVE.test(name);
+}
+
+/** The central directory, read from its end; null when there is none, or it is a zip64's. */
+function entriesIn(bytes: Buffer): Entry[] | null {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 > bytes.length) return null;
+
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (count === 0xffff || at === 0xffffffff) return null;
+
+  const entries: Entry[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return null;
+    const nameLength = bytes.readUInt16LE(at + 28);
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Whether an entry unpacks to the size that its directory declares, and to no byte more. */
+async function tellsTheTruth(bytes: Buffer, entry: Entry): Promise<boolean> {
+  const { offset, packed, unpacked, method } = entry;
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) return false;
+  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  if (start + packed > bytes.length) return false;
+  if (method === STORED) return packed === unpacked;
+  if (method !== DEFLATED) return false;
+
+  try {
+    const content = bytes.subarray(start, start + packed);
+    const whole = await inflate(content, { maxOutputLength: unpacked + 1 });
+    return whole.length === unpacked;
+  } catch {
+    return false;
+  }
+}
+
+const STORED = 0;
+const DEFLATED = 8;

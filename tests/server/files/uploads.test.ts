@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { FolderStore } from '../../../server/files/folderStore.ts';
+import { removeOrphans } from '../../../server/files/removeOrphans.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { aPdf, multipart } from '../../support/multipart.ts';
+import { people } from '../../support/people.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-uploads-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const { app, database } = await testApp({ DATA_DIR: dataDir });
+const { owner } = await people(database);
+const { loadId } = await deliveredLoad(database, owner);
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n----', 'latin1');
+const word = { '[Content_Types].xml': new Uint8Array(4), 'word/document.xml': new Uint8Array(9) };
+const zipOf = (entries: Record<string, Uint8Array>) => Buffer.from(zipSync(entries));
+
+async function upload(name: string, content: Buffer | string, type = '') {
+  const file = { field: 'file', name, content, type };
+  const form = await multipart({ load_id: loadId, document_type: 'other' }, [file]);
+  return as(app, owner).post('/load-documents', form.payload, form.headers);
+}
+
+function kept(folder = join(dataDir, 'files')): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap(name => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? kept(path) : [path];
+  });
+}
+
+test.each([
+  ['scan.pdf', aPdf, 'application/pdf'],
+  ['photo.PNG', png, 'image/png'],
+  ['photo.jpg', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'application/octet-stream'],
+  ['plan.svg', '<?xml version="1.0"?><!-- map --><svg xmlns="http://www.w3.org/2000/svg"/>', ''],
+  ['letter.docx', zipOf(word), ''],
+  ['macros.docm', zipOf({ ...word, 'word/vbaProject.bin': new Uint8Array(4) }), ''],
+  [
+    'old.xls',
+    Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'),
+    'application/vnd.ms-excel',
+  ],
+])('%s is taken', async (name, content, type) => {
+  const { status, body } = await upload(name, content, type);
+  expect(body).toMatchObject({ success: true, data: { original_name: name } });
+  expect(status).toBe(200);
+});
+
+test.each([
+  ['a page that calls itself a picture', 'a.png', '<html>', 'image/png'],
+  ['a program', 'setup.exe', 'MZ', ''],
+  ['a script behind a picture’s ending', 'shell.php.png', png, 'image/png'],
+  ['a PDF declared as a page', 'a.pdf', aPdf, 'text/html'],
+  ['a workbook that is a bare zip', 'a.xlsx', zipOf({ 'readme.txt': new Uint8Array(4) }), ''],
+  [
+    'macros under a name without them',
+    'a.docx',
+    zipOf({ ...word, 'word/vbaProject.bin': png }),
+    '',
+  ],
+  ['a zip within', 'a.docx', zipOf({ ...word, 'word/more.zip': png }), ''],
+  ['a path out of the zip', 'a.docx', zipOf({ ...word, '../../etc/passwd': png }), ''],
+  ['a drawing with entities', 'a.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', ''],
+  ['an empty file', 'a.pdf', '', 'application/pdf'],
+])('%s is refused and leaves nothing behind', async (_what, name, content, type) => {
+  const before = kept();
+  const { status, body } = await upload(name, content, type);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['file']);
+  expect(kept()).toEqual(before);
+});
+
+test('a zip that unpacks a thousandfold is refused', async () => {
+  const bomb = zipOf({ ...word, 'word/media.xml': new Uint8Array(60 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(200_000);
+  expect((await upload('bomb.docx', bomb)).status).toBe(422);
+});
+
+test('a zip that lies about its sizes is refused', async () => {
+  const lie = zipOf({ ...word, 'word/media.xml': new Uint8Array(1024 * 1024) });
+  const at = lie.lastIndexOf('PK\x01\x02');
+  lie.writeUInt32LE(10, at + 24);
+  expect((await upload('lie.docx', lie)).status).toBe(422);
+});
+
+test('of several files one that is refused keeps all of them out', async () => {
+  const before = kept();
+  const form = await multipart({ load_id: loadId, document_type: 'photo' }, [
+    { field: 'files[]', name: 'good.png', content: png, type: 'image/png' },
+    { field: 'files[]', name: 'bad.png', content: 'no', type: 'image/png' },
+  ]);
+  const { status, body } = await as(app, owner).post('/load-documents', form.payload, form.headers);
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['files.1']]);
+  expect(kept()).toEqual(before);
+});
+
+test('a file that is too large is refused while it is read', async () => {
+  const before = kept();
+  const { status, body } = await upload('huge.pdf', Buffer.alloc(26 * 1024 * 1024, 32));
+  expect([status, body.message]).toEqual([413, 'The POST data is too large.']);
+  expect(kept()).toEqual(before);
+});
+
+test('the store gives a name of its own in the company’s folder, and keeps the sender’s words', async () => {
+  const before = kept();
+  await upload('../../../Ünï "rate".pdf', aPdf, 'application/pdf');
+  const [added] = kept().filter(path => !before.includes(path));
+  expect(added).toMatch(
+    new RegExp(`/files/company-${owner.companyId}/\\d{4}-\\d{2}/[0-9a-f-]{36}\\.pdf$`),
+  );
+});
+
+test('bytes that no file names are removed after a day, and all others stay', async () => {
+  const store = new FolderStore(join(dataDir, 'files'));
+  const before = kept();
+  await store.put('company-1/2026-01/lost.pdf', aPdf);
+  await store.put('company-1/2026-01/new.pdf', aPdf);
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of [...before, join(dataDir, 'files/company-1/2026-01/lost.pdf')]) {
+    utimesSync(path, longAgo, longAgo);
+  }
+  expect(await removeOrphans(store, database.platform.read)).toBe(1);
+  expect(kept().sort()).toEqual(
+    [...before, join(dataDir, 'files/company-1/2026-01/new.pdf')].sort(),
+  );
+});
+
+test('a path out of the store’s folder is no path', async () => {
+  const store = new FolderStore(join(dataDir, 'files'));
+  await expect(store.get('../app-key')).rejects.toThrow('No path of ours');
+});
