@@ -16,9 +16,14 @@ interface LookupBoxProps
   value: Identifier | null;
   onPick: (record: RaRecord | null) => void;
   onBlur?: () => void;
-  control: FieldState['control'];
+  control: LookupControl;
   end?: ReactNode;
 }
+
+/** What the lookup needs to know of its field; a cell of a grid gives less than a form does. */
+type LookupControl = Partial<Omit<FieldState['control'], 'aria'>> & {
+  aria?: Partial<FieldState['control']['aria']> & { 'aria-label'?: string };
+};
 
 /** The row of the list that makes a new record; no real record has this id. */
 const CREATE: RaRecord = { id: '@@create' };

@@ -15,6 +15,8 @@ export interface StatusPickerProps {
   usual?: readonly StatusOption['id'][];
   /** What the status belongs to, the unit's number for one. */
   title?: string;
+  /** What was typed before it opened. */
+  typed?: string;
   onPick: (option: StatusOption) => void;
   onClose: () => void;
 }
@@ -22,7 +24,7 @@ export interface StatusPickerProps {
 /** Chooses a status by mouse, by arrows, by typing "enr", or by its number. */
 export function StatusPicker(props: StatusPickerProps) {
   const { anchor, options, current, usual = [], title, onPick, onClose } = props;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(props.typed ?? '');
   const [active, setActive] = useState<StatusOption['id'] | null>(null);
   const listId = useId();
   const words = useWords();

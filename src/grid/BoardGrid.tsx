@@ -1,0 +1,231 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useWords } from '../inputs/words.ts';
+import styles from './BoardGrid.module.css';
+import { type GridColumn, leastWidthOf, type RowId, stickyStyles, templateOf } from './column.ts';
+import { GridGroup, type GroupHeader } from './GridGroup.tsx';
+import { GridHeader, type GridSort } from './GridHeader.tsx';
+import { GridModel, SELECT } from './GridModel.ts';
+import { GridNotice, type Notices } from './GridNotice.tsx';
+import { GridRow, type RowLook } from './GridRow.tsx';
+import { GridStatusLine } from './GridStatusLine.tsx';
+import { GridTotals, type Totals } from './GridTotals.tsx';
+import type { Ordering } from './rows/arrange.ts';
+import type { Presence } from './rows/GridState.ts';
+import type { RowStore } from './rows/RowStore.ts';
+import { useArrangement } from './rows/useArrangement.ts';
+import { type KeyEffects, takeKey } from './takeKey.ts';
+import { takeClick, takeDoubleClick, takeMouseDown } from './takeMouse.ts';
+import { type Density, useGridWindow } from './useGridWindow.ts';
+
+export interface BoardGridProps<Row extends object>
+  extends Notices,
+    Pick<KeyEffects<Row>, 'onKey' | 'onOpen' | 'onSort'> {
+  /** What the grid is, for screen readers. */
+  label: string;
+  rows: RowStore<Row>;
+  /** Plain objects; keep the list's identity while nothing changes. */
+  columns: readonly GridColumn<Row>[];
+  /** Filter, order and groups; keep their identity while nothing changes. */
+  order?: Ordering<Row>;
+  groupHeader?: (key: string, rows: readonly Row[]) => GroupHeader;
+  look?: RowLook<Row>;
+  totals?: Totals<Row>;
+  density?: Density;
+  isSelectable?: boolean;
+  onSelection?: (ids: ReadonlySet<RowId>) => void;
+  sort?: GridSort;
+  presence?: readonly Presence[];
+  /** Of a board that sets off edits and moves itself: made by {@link useGridModel}. */
+  model?: GridModel<Row>;
+  statusLine?: { left?: ReactNode; right?: ReactNode };
+}
+
+/** The model of a grid over these rows, for boards that steer their grid. */
+export function useGridModel<Row extends object>(rows: RowStore<Row>): GridModel<Row> {
+  return useMemo(() => new GridModel(rows), [rows]);
+}
+
+/** A grid of thousands of live rows, worked by keys, mouse and screen reader alike. */
+export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
+  const { label, rows, order, density = 'compact', groupHeader, look, totals } = props;
+  const own = useGridModel(rows);
+  const model = props.model ?? own;
+  const words = useWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isHovered = useRef(false);
+  const [announced, announce] = useState('');
+  const [collapsed, toggleGroup] = useCollapsed();
+  const columns = useColumns(props.columns, props.isSelectable ?? false);
+  const stickies = useMemo(() => stickyStyles(columns), [columns]);
+
+  const isBusy = () =>
+    isHovered.current || (scroller.current?.contains(document.activeElement) ?? false);
+  const { items, moved, resort } = useArrangement(rows, { ...order, collapsed, isBusy });
+
+  const focus = useSyncExternalStore(model.state.subscribeFocus, model.state.focus);
+  model.drawn = { ...model.drawn, columns, items };
+  const focused = focus ? model.indexOf(focus.id) : undefined;
+  const { lines, total, page, rowPx } = useGridWindow({ scroller, items, density, focused });
+  model.drawn = { columns, items, page };
+
+  useHeldFocus(model, focused, items.length);
+  useSelection(model, props.onSelection);
+  useEffect(() => model.state.setPresence(props.presence ?? []), [model, props.presence]);
+
+  const effects: KeyEffects<Row> = {
+    onKey: props.onKey,
+    onOpen: props.onOpen,
+    onSort: props.onSort,
+    onToggleGroup: toggleGroup,
+    onResort: resort,
+    onCopied: count => announce(words('grid.copied', { smart_count: count })),
+  };
+  const attach = (element: HTMLDivElement | null) => {
+    scroller.current = element;
+    model.root = element;
+  };
+
+  return (
+    <div className={styles.frame} data-density={density}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in windows of CSS grids */}
+      <div
+        ref={attach}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={items.length + (totals ? 2 : 1)}
+        aria-colcount={columns.length}
+        aria-multiselectable={props.isSelectable}
+        aria-readonly
+        aria-busy={props.isLoading}
+        className={styles.scroller}
+        style={gridStyle(columns)}
+        onKeyDown={event => takeKey(event, model, effects)}
+        onMouseDown={event => takeMouseDown(event, model)}
+        onClick={event => takeClick(event, model)}
+        onDoubleClick={event => takeDoubleClick(event, model, props.onOpen)}
+        onPointerEnter={() => {
+          isHovered.current = true;
+        }}
+        onPointerLeave={() => {
+          isHovered.current = false;
+        }}
+      >
+        <GridHeader {...{ model, columns, stickies }} sort={props.sort} onSort={props.onSort} />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div
+          role="rowgroup"
+          className={styles.body}
+          style={withProperties({ '--body-height': `${total}px` })}
+        >
+          {lines.map(({ item, index, top, isPinned }) =>
+            item.kind === 'row' ? (
+              <GridRow
+                key={item.id}
+                {...{ model, top, columns, stickies, look }}
+                id={item.id}
+                line={index + 2}
+              />
+            ) : (
+              <GridGroup
+                key={item.id}
+                {...{ model, item, top, isPinned }}
+                line={index + 2}
+                columnCount={columns.length}
+                header={groupHeader ?? nameOnly}
+                onToggle={toggleGroup}
+              />
+            ),
+          )}
+        </div>
+        {items.length === 0 && <GridNotice {...props} columnCount={columns.length} rowPx={rowPx} />}
+        {totals && <GridTotals {...{ rows, columns, stickies, totals }} line={items.length + 2} />}
+      </div>
+      {(props.statusLine || moved > 0) && (
+        <GridStatusLine {...props.statusLine} moved={moved} onResort={resort} />
+      )}
+      <div aria-live="polite" className="visuallyHidden">
+        {announced}
+      </div>
+    </div>
+  );
+}
+
+const nameOnly = (key: string): GroupHeader => ({ name: key });
+
+function gridStyle<Row>(columns: readonly GridColumn<Row>[]) {
+  const sticky = columns.reduce(
+    (sum, { sticky: isSticky, width }) => sum + (isSticky && width !== 'rest' ? width : 0),
+    0,
+  );
+  return withProperties({
+    '--cols': templateOf(columns),
+    '--least-width': `${leastWidthOf(columns)}px`,
+    '--sticky-width': `${sticky}px`,
+  });
+}
+
+/** React's own type knows no custom properties. */
+const withProperties = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
+
+function useColumns<Row>(columns: readonly GridColumn<Row>[], isSelectable: boolean) {
+  return useMemo(
+    (): readonly GridColumn<Row>[] =>
+      isSelectable
+        ? [{ key: SELECT, header: '', width: 30, sticky: true, value: () => null }, ...columns]
+        : columns,
+    [columns, isSelectable],
+  );
+}
+
+function useCollapsed() {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [toggle] = useState(() => (key: string) => {
+    setCollapsed(now => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  });
+  return [collapsed, toggle] as const;
+}
+
+/** There is one Tab stop at all times: a row that went away passes the focus on to the next. */
+function useHeldFocus<Row extends object>(
+  model: GridModel<Row>,
+  focused: number | undefined,
+  count: number,
+) {
+  const last = useRef(0);
+  useLayoutEffect(() => {
+    if (focused !== undefined) last.current = Math.max(0, focused);
+    else if (count > 0) {
+      const hadFocus = model.state.focus() !== null && document.activeElement === document.body;
+      const column = Math.max(
+        0,
+        model.drawn.columns.findIndex(({ key }) => key === model.state.focus()?.column),
+      );
+      model.focusOn({ item: Math.min(last.current, count - 1), column }, hadFocus);
+    }
+  }, [model, focused, count]);
+}
+
+function useSelection<Row extends object>(
+  model: GridModel<Row>,
+  onSelection: ((ids: ReadonlySet<RowId>) => void) | undefined,
+) {
+  const { state } = model;
+  useEffect(
+    () =>
+      onSelection ? state.subscribeSelection(() => onSelection(state.selection())) : undefined,
+    [state, onSelection],
+  );
+}

@@ -1,0 +1,96 @@
+import { type CSSProperties, useRef, useSyncExternalStore } from 'react';
+import { useWords } from '../inputs/words.ts';
+import { Glyph } from '../theme/Glyph.tsx';
+import styles from './BoardGrid.module.css';
+import { SelectBox } from './cells/SelectBox.tsx';
+import { type GridColumn, titleOf } from './column.ts';
+import { type GridModel, SELECT } from './GridModel.ts';
+import { HEADER } from './rows/GridState.ts';
+import { useTakenFocus } from './useTakenFocus.ts';
+
+export interface GridSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface GridHeaderProps<Row extends object> {
+  model: GridModel<Row>;
+  columns: readonly GridColumn<Row>[];
+  stickies: readonly (CSSProperties | undefined)[];
+  sort: GridSort | undefined;
+  onSort: ((key: string) => void) | undefined;
+}
+
+/** The names of the columns; the arrows reach it, Enter sorts, Space selects all. */
+export function GridHeader<Row extends object>(props: GridHeaderProps<Row>) {
+  const { model, columns, stickies, sort, onSort } = props;
+  const { state } = model;
+  const element = useRef<HTMLDivElement>(null);
+  const now = useSyncExternalStore(
+    listener => state.subscribe(HEADER, listener),
+    () => state.of(HEADER),
+  );
+  useTakenFocus(state, now, element);
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one cell of the grid
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in windows of CSS grids
+    <div ref={element} role="row" aria-rowindex={1} data-row={HEADER} className={styles.header}>
+      {columns.map((column, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={index + 1}
+          aria-label={column.title}
+          aria-sort={sort?.key === column.key ? sort.direction : undefined}
+          tabIndex={now.focused === column.key ? 0 : -1}
+          data-col={column.key}
+          className={headerClass(column, stickies[index] !== undefined)}
+          style={stickies[index]}
+        >
+          {column.key === SELECT ? <SelectAll model={model} /> : headerOf(column)}
+        </div>
+      ))}
+    </div>
+  );
+
+  function headerOf(column: GridColumn<Row>) {
+    if (!column.isSortable || !onSort) return <span className={styles.clip}>{column.header}</span>;
+    const isSorted = sort?.key === column.key;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`${styles.sort} ${isSorted ? styles.sorted : ''}`}
+        onClick={() => onSort(column.key)}
+        aria-label={titleOf(column)}
+      >
+        {column.header}
+        {isSorted && (
+          <Glyph name={sort.direction === 'ascending' ? 'ic-up' : 'ic-down'} size={12} />
+        )}
+      </button>
+    );
+  }
+}
+
+function SelectAll<Row extends object>({ model }: { model: GridModel<Row> }) {
+  const { state, rows } = model;
+  const words = useWords();
+  const selection = useSyncExternalStore(state.subscribeSelection, state.selection);
+  return (
+    <SelectBox
+      isSelected={selection.size > 0 && selection.size >= rows.size}
+      isPartly={selection.size > 0 && selection.size < rows.size}
+      label={words('grid.selectAll')}
+    />
+  );
+}
+
+function headerClass<Row>({ align }: GridColumn<Row>, isSticky: boolean): string {
+  const names = [styles.headerCell, align === 'right' && styles.right];
+  return [...names, align === 'center' && styles.center, isSticky && styles.sticky]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,120 @@
+import { type GridColumn, type RowId, textOf } from './column.ts';
+import { type Move, moved, type Place } from './keys.ts';
+import type { GridItem } from './rows/arrange.ts';
+import { type Focus, GridState, HEADER } from './rows/GridState.ts';
+import type { RowStore } from './rows/RowStore.ts';
+import { tsvOf } from './tsv.ts';
+
+/** The column of the boxes that select rows. */
+export const SELECT = '@@select';
+
+/** What the grid was last drawn with. */
+export interface Drawn<Row> {
+  columns: readonly GridColumn<Row>[];
+  items: readonly GridItem[];
+  /** How many rows fit the window. */
+  page: number;
+}
+
+/**
+ * One grid's rows, state and layout together, for everything that works on it: keys, mouse,
+ * editors. It lives as long as the grid; `drawn` is renewed at every drawing.
+ */
+export class GridModel<Row extends object> {
+  readonly rows: RowStore<Row>;
+  readonly state = new GridState();
+  drawn: Drawn<Row> = { columns: [], items: [], page: 1 };
+  root: HTMLElement | null = null;
+  #indexes: { items: readonly GridItem[]; byId: Map<RowId, number> } | null = null;
+
+  constructor(rows: RowStore<Row>) {
+    this.rows = rows;
+  }
+
+  column(key: string): GridColumn<Row> | undefined {
+    return this.drawn.columns.find(column => column.key === key);
+  }
+
+  /** The place of a row or group among the lines; -1 for the header, undefined if it is gone. */
+  indexOf(id: RowId): number | undefined {
+    if (id === HEADER) return -1;
+    const { items } = this.drawn;
+    if (this.#indexes?.items !== items) {
+      this.#indexes = { items, byId: new Map(items.map((item, index) => [item.id, index])) };
+    }
+    return this.#indexes.byId.get(id);
+  }
+
+  place(): Place | null {
+    const focus = this.state.focus();
+    const item = focus ? this.indexOf(focus.id) : undefined;
+    if (!focus || item === undefined) return null;
+    const column = this.drawn.columns.findIndex(({ key }) => key === focus.column);
+    return { item, column: Math.max(0, column) };
+  }
+
+  focusOn({ item, column }: Place, takesFocus = true): void {
+    const id = item < 0 ? HEADER : this.drawn.items[item]?.id;
+    const key = this.drawn.columns[column]?.key;
+    if (id !== undefined && key !== undefined) {
+      this.state.setFocus({ id, column: key } satisfies Focus, takesFocus);
+    }
+  }
+
+  move(to: Move, extend: boolean): void {
+    const from = this.place() ?? { item: 0, column: 0 };
+    const { items, columns, page } = this.drawn;
+    const next = moved(from, to, { items: items.length, columns: columns.length, page });
+    if (extend) this.selectBetween(this.state.anchor ?? items[from.item]?.id, items[next.item]?.id);
+    this.focusOn(next);
+  }
+
+  /** Selects from where the selection began to here, and nothing else. */
+  selectBetween(from: RowId | undefined, to: RowId | undefined): void {
+    const start = from === undefined ? undefined : this.indexOf(from);
+    const end = to === undefined ? undefined : this.indexOf(to);
+    if (start === undefined || end === undefined) return;
+    this.state.anchor = from ?? null;
+    const run = this.drawn.items.slice(Math.min(start, end), Math.max(start, end) + 1);
+    this.state.select(rowIds(run));
+  }
+
+  selectAll(): void {
+    const all = rowIds(this.drawn.items);
+    const isAll = all.length > 0 && all.every(id => this.state.selection().has(id));
+    this.state.select(isAll ? [] : all);
+  }
+
+  selectRows(ids: readonly RowId[]): void {
+    const now = this.state.selection();
+    const isAll = ids.every(id => now.has(id));
+    this.state.select(isAll ? [...now].filter(id => !ids.includes(id)) : [...now, ...ids]);
+  }
+
+  /** The selected rows, else the focused one, in the order shown, for a spreadsheet. */
+  copied(): { text: string; count: number } {
+    const selection = this.state.selection();
+    const focus = this.state.focus();
+    const wanted = selection.size > 0 ? selection : new Set(focus ? [focus.id] : []);
+    const columns = this.drawn.columns.filter(({ key }) => key !== SELECT);
+    const rows = rowIds(this.drawn.items)
+      .filter(id => wanted.has(id))
+      .flatMap(id => this.rows.get(id) ?? []);
+    const lines = rows.map(row => columns.map(column => textOf(column, row)));
+    return { text: tsvOf(lines), count: rows.length };
+  }
+
+  canEdit(id: RowId, key: string): boolean {
+    const row = this.rows.get(id);
+    const edit = this.column(key)?.edit;
+    return row !== undefined && edit !== undefined && !edit.refused?.(row);
+  }
+
+  cell(id: RowId, key: string): HTMLElement | null {
+    const row = `[data-row="${CSS.escape(String(id))}"]`;
+    return this.root?.querySelector(`${row} > [data-col="${CSS.escape(key)}"]`) ?? null;
+  }
+}
+
+const rowIds = (items: readonly GridItem[]): RowId[] =>
+  items.flatMap(item => (item.kind === 'row' ? [item.id] : []));

@@ -1,0 +1,171 @@
+import { type CSSProperties, memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import styles from './BoardGrid.module.css';
+import { CellContent, drawn } from './cells/CellContent.tsx';
+import { CellEditorHost } from './cells/CellEditorHost.tsx';
+import { flash } from './cells/flash.ts';
+import { PresenceFlag } from './cells/PresenceFlag.tsx';
+import { SelectBox } from './cells/SelectBox.tsx';
+import type { GridColumn, RowId } from './column.ts';
+import { type GridModel, SELECT } from './GridModel.ts';
+import type { RowState } from './rows/GridState.ts';
+import { useTakenFocus } from './useTakenFocus.ts';
+
+export interface RowLook<Row> {
+  /** The edge of a row that is late. */
+  isLate?: (row: Row) => boolean;
+  /** A fill for the whole row, a CSS variable: the option "tint rows". */
+  tint?: (row: Row) => string | undefined;
+}
+
+interface GridRowProps<Row extends object> {
+  model: GridModel<Row>;
+  id: RowId;
+  /** Its line in the grid, the header being line 1. */
+  line: number;
+  top: number;
+  columns: readonly GridColumn<Row>[];
+  stickies: readonly (CSSProperties | undefined)[];
+  look: RowLook<Row> | undefined;
+}
+
+/** One row. It hears of its own record and state alone, whatever happens to the others. */
+export const GridRow = memo(BareRow) as typeof BareRow;
+
+function BareRow<Row extends object>(props: GridRowProps<Row>) {
+  const { model, id, line, top, columns, stickies, look } = props;
+  const { rows, state } = model;
+  const element = useRef<HTMLDivElement>(null);
+  const row = useSyncExternalStore(
+    listener => rows.subscribe(id, listener),
+    () => rows.get(id),
+  );
+  const now = useSyncExternalStore(
+    listener => state.subscribe(id, listener),
+    () => state.of(id),
+  );
+  useTakenFocus(state, now, element);
+  useFlash(columns, row, now, element);
+  if (!row) return null;
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one cell of the grid
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in windows of CSS grids
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={line}
+      aria-selected={now.isSelected}
+      data-row={id}
+      data-late={look?.isLate?.(row) || undefined}
+      className={styles.row}
+      style={rowStyle(top, look?.tint?.(row))}
+    >
+      {columns.map((column, index) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the roles here are those of cells
+        <div
+          key={column.key}
+          role={column.isRowHeader ? 'rowheader' : 'gridcell'}
+          aria-colindex={index + 1}
+          aria-readonly={column.edit ? column.edit.refused?.(row) !== undefined : undefined}
+          aria-invalid={now.cells[column.key]?.kind === 'error' || undefined}
+          tabIndex={now.focused === column.key ? 0 : undefined}
+          data-col={column.key}
+          data-state={cellState(now, column.key)}
+          className={classOf(column, stickies[index] !== undefined)}
+          style={cellStyle(column, row, stickies[index], now)}
+        >
+          {content(column)}
+        </div>
+      ))}
+    </div>
+  );
+
+  function content(column: GridColumn<Row>) {
+    if (!row) return null;
+    const { key } = column;
+    if (key === SELECT) return <SelectBox isSelected={now.isSelected} />;
+    const shown = shownRow(column, row, now);
+    const cell = now.cells[key];
+    const editing = now.editing?.column === key ? now.editing : null;
+    if (editing) {
+      return (
+        <>
+          <span className={styles.beneath}>{drawn(column, shown)}</span>
+          <CellEditorHost {...{ model, id, column, row: shown }} typed={editing.typed} />
+        </>
+      );
+    }
+    if (cell) return <CellContent {...{ model, id, column, cell }} row={shown} />;
+    const colleague = now.presence[key];
+    if (!colleague) return drawn(column, shown);
+    return (
+      <>
+        {drawn(column, shown)}
+        <PresenceFlag presence={colleague} />
+      </>
+    );
+  }
+}
+
+/** The row as this person entered it, where the server has not answered yet. */
+function shownRow<Row>(column: GridColumn<Row>, row: Row, now: RowState): Row {
+  const cell = now.cells[column.key];
+  return cell && column.edit ? column.edit.put(row, cell.value) : row;
+}
+
+function cellState(now: RowState, key: string): string | undefined {
+  if (now.editing?.column === key) return 'editing';
+  return now.cells[key]?.kind ?? (now.presence[key] ? 'colleague' : undefined);
+}
+
+function classOf<Row>({ align, className }: GridColumn<Row>, isSticky: boolean): string {
+  const names = [
+    styles.cell,
+    align === 'right' && styles.right,
+    align === 'center' && styles.center,
+  ];
+  return [...names, isSticky && styles.sticky, className].filter(Boolean).join(' ');
+}
+
+function cellStyle<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  sticky: CSSProperties | undefined,
+  now: RowState,
+): CSSProperties | undefined {
+  const fill = column.fill?.(row);
+  const colleague = now.presence[column.key];
+  if (!fill && !colleague) return sticky;
+  // React's own type knows no custom properties.
+  return {
+    ...sticky,
+    ...(fill && { '--cell-fill': fill }),
+    ...(colleague && { '--who': `var(--chart-${colleague.colour})` }),
+  } as CSSProperties;
+}
+
+function rowStyle(top: number, tint: string | undefined): CSSProperties {
+  // React's own type knows no custom properties.
+  return { top, ...(tint && { '--row-tint': tint }) } as CSSProperties;
+}
+
+/** Shows which cells a change of the record has changed; this person's own entries do not flash. */
+function useFlash<Row extends object>(
+  columns: readonly GridColumn<Row>[],
+  row: Row | undefined,
+  now: RowState,
+  element: { current: HTMLElement | null },
+) {
+  const before = useRef<{ row: Row; values: unknown[]; columns: unknown } | null>(null);
+  useLayoutEffect(() => {
+    if (!row) return;
+    const earlier = before.current;
+    const values = columns.map(column => column.value(shownRow(column, row, now)));
+    before.current = { row, values, columns };
+    if (!earlier || earlier.row === row || earlier.columns !== columns) return;
+    values.forEach((value, index) => {
+      const cell = element.current?.children[index];
+      if (cell instanceof HTMLElement && !Object.is(value, earlier.values[index])) flash(cell);
+    });
+  }, [columns, row, now, element]);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../inputs/words.ts';
+import styles from './BoardGrid.module.css';
+
+interface GridStatusLineProps {
+  left?: ReactNode;
+  right?: ReactNode;
+  moved: number;
+  onResort: () => void;
+}
+
+/** The line under a board: its counts, how fresh it is, what waits to be re-sorted, undo. */
+export function GridStatusLine({ left, right, moved, onResort }: GridStatusLineProps) {
+  const words = useWords();
+  return (
+    <div className={styles.statusLine}>
+      {left}
+      {moved > 0 && (
+        <button type="button" className={styles.movedPill} onClick={onResort}>
+          {words('grid.moved', { smart_count: moved })}
+        </button>
+      )}
+      <span className={styles.statusRight}>{right}</span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import styles from './BoardGrid.module.css';
+import type { GridColumn } from './column.ts';
+import type { RowStore } from './rows/RowStore.ts';
+
+/** The sums at the grid's foot, by column: of the rows, or as the server summed the whole filter. */
+export type Totals<Row> = (rows: readonly Row[]) => Readonly<Record<string, ReactNode>>;
+
+interface GridTotalsProps<Row extends object> {
+  rows: RowStore<Row>;
+  columns: readonly GridColumn<Row>[];
+  stickies: readonly (CSSProperties | undefined)[];
+  line: number;
+  totals: Totals<Row>;
+}
+
+export function GridTotals<Row extends object>(props: GridTotalsProps<Row>) {
+  const { rows, columns, stickies, line, totals } = props;
+  const version = useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
+  const list = useSyncExternalStore(rows.subscribeList, rows.listVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the versions stand for the rows
+  const cells = useMemo(() => totals(rows.all()), [totals, rows, version, list]);
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: sums are read, not worked with
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in windows of CSS grids
+    <div role="row" aria-rowindex={line} className={styles.totals}>
+      {columns.map(({ key, align }, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={index + 1}
+          aria-readonly
+          className={[
+            styles.totalsCell,
+            align === 'right' && styles.right,
+            stickies[index] && styles.sticky,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          style={stickies[index]}
+        >
+          {cells[key]}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useWords } from '../../inputs/words.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from '../BoardGrid.module.css';
+import type { GridColumn, RowId } from '../column.ts';
+import type { GridModel } from '../GridModel.ts';
+import type { CellState } from '../rows/GridState.ts';
+import { saveCell } from '../rows/saveCell.ts';
+import { CellConflictPanel } from './CellConflictPanel.tsx';
+
+interface CellContentProps<Row extends object> {
+  model: GridModel<Row>;
+  id: RowId;
+  column: GridColumn<Row>;
+  row: Row;
+  cell: CellState;
+}
+
+/** A cell whose entry is on its way, was refused, or met somebody else's. */
+export function CellContent<Row extends object>(props: CellContentProps<Row>) {
+  const { model, id, column, row, cell } = props;
+  const words = useWords();
+  const shown = drawn(column, row);
+
+  if (cell.kind === 'saving') {
+    return (
+      <>
+        {shown}
+        <span role="img" className={styles.saving} aria-label={words('grid.saving')} />
+      </>
+    );
+  }
+  if (cell.kind === 'conflict') {
+    return (
+      <>
+        {shown}
+        <CellConflictPanel {...{ model, id, column, row, cell }} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Glyph name="ic-warn" size={14} className={styles.errorGlyph} label={cell.message} />
+      <span className={styles.clip} title={cell.message}>
+        {shown}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.cellAction}
+        onClick={() => void saveCell(model, id, column, cell.value)}
+      >
+        {words('grid.retry')}
+      </button>
+    </>
+  );
+}
+
+export function drawn<Row>(column: GridColumn<Row>, row: Row) {
+  if (column.render) return column.render(row);
+  const value = column.value(row);
+  return value === null || value === undefined ? '' : String(value);
+}

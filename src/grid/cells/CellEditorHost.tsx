@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useWords } from '../../inputs/words.ts';
+import { type GridColumn, type RowId, titleOf } from '../column.ts';
+import type { GridModel } from '../GridModel.ts';
+import { saveCell } from '../rows/saveCell.ts';
+
+interface CellEditorHostProps<Row extends object> {
+  model: GridModel<Row>;
+  id: RowId;
+  column: GridColumn<Row>;
+  row: Row;
+  typed: string;
+}
+
+/** Puts a column's editor into its cell and sees to what the editor ends with. */
+export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Row>) {
+  const { model, id, column, row, typed } = props;
+  const [cell] = useState(() => model.cell(id, column.key));
+  const words = useWords();
+  const { edit } = column;
+  if (!edit || !cell) return null;
+
+  return edit.editor({
+    row,
+    typed,
+    cell,
+    value: column.value(row),
+    label: titleOf(column),
+    cancel: () => model.state.endEdit(id),
+    commit: (value, go) => {
+      model.state.endEdit(id);
+      const refusal = edit.check?.(value);
+      if (refusal) {
+        const message = words.any(refusal);
+        model.state.setCell(id, column.key, { kind: 'error', value, message });
+      } else if (!Object.is(value, column.value(row))) void saveCell(model, id, column, value);
+      if (go) model.move(go, false);
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+export type RowId = string | number;
+
+/** One column of a grid, a plain object: what it shows, how wide, and how it is edited. */
+export interface GridColumn<Row> {
+  key: string;
+  header: ReactNode;
+  /** The header in words, where `header` is more than words. */
+  title?: string;
+  /** CSS pixels, or `rest` for what is left over. */
+  width: number | 'rest';
+  /** The least width of a `rest` column. */
+  minWidth?: number;
+  align?: 'left' | 'right' | 'center';
+  /** Stays in sight while the others scroll; only the leading columns can. */
+  sticky?: boolean;
+  /** Names the row for screen readers. */
+  isRowHeader?: boolean;
+  /** What the cell holds. A change of it flashes. */
+  value: (row: Row) => unknown;
+  /** What the cell shows, if not simply its value. */
+  render?: (row: Row) => ReactNode;
+  /** The words that are copied, if not simply the value's. */
+  text?: (row: Row) => string;
+  /** A fill of the whole cell, a CSS variable of the theme: `var(--ramp-4)`. */
+  fill?: (row: Row) => string | undefined;
+  edit?: CellEdit<Row>;
+  /** The header offers to sort by this column. */
+  isSortable?: boolean;
+  className?: string;
+}
+
+/** How a cell is edited and saved. */
+export interface CellEdit<Row> {
+  /** Draws the editor in (or beside) the cell. */
+  editor: (props: EditorProps<Row>) => ReactNode;
+  /** The row as it looks with the new value, before the server has answered. */
+  put: (row: Row, value: unknown) => Row;
+  /**
+   * Saves; answers the row as the server has it, if it does. Throws a {@link CellConflict} when
+   * somebody else changed the cell, any other error with a message to show.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a save may answer nothing
+  save: (row: Row, value: unknown, options: { overrule: boolean }) => Promise<Row | void>;
+  /** Why a value is refused before it is sent: a message key or a sentence. */
+  check?: (value: unknown) => string | undefined;
+  /** Why this row's cell is not to be edited; undefined if it is. */
+  refused?: (row: Row) => string | undefined;
+  /** Typing on the focused cell begins an edit, as in a spreadsheet. */
+  startsByTyping?: boolean;
+}
+
+export interface EditorProps<Row> {
+  row: Row;
+  value: unknown;
+  /** The first typed character, when typing began the edit. */
+  typed: string;
+  /** The column's words, for the editor's own label. */
+  label: string;
+  cell: HTMLElement;
+  /** Saves the value; `go` moves the focus on as the key that ended the edit says. */
+  commit: (value: unknown, go?: 'down' | 'right' | 'left') => void;
+  cancel: () => void;
+}
+
+/** Thrown by `save` when the cell holds something newer than what this person saw. */
+export class CellConflict extends Error {
+  readonly theirs: unknown;
+  readonly who: string | undefined;
+
+  constructor(theirs: unknown, who?: string) {
+    super('The cell was changed by somebody else.');
+    this.theirs = theirs;
+    this.who = who;
+  }
+}
+
+/** The words of a cell for the clipboard. */
+export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
+  if (column.text) return column.text(row);
+  const value = column.value(row);
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The header in words; an unnamed one is told by its key. */
+export function titleOf<Row>({ title, header, key }: GridColumn<Row>): string {
+  return title ?? (typeof header === 'string' ? header : key);
+}
+
+/** One template for all rows of a grid: `30px 54px … minmax(80px, 1fr)`. */
+export function templateOf<Row>(columns: readonly GridColumn<Row>[]): string {
+  return columns
+    .map(({ width, minWidth = 80 }) =>
+      width === 'rest' ? `minmax(${minWidth}px, 1fr)` : `${width}px`,
+    )
+    .join(' ');
+}
+
+export function leastWidthOf<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce(
+    (sum, { width, minWidth = 80 }) => sum + (width === 'rest' ? minWidth : width),
+    0,
+  );
+}
+
+/** Where each sticky column stops, made once for all rows. */
+export function stickyStyles<Row>(
+  columns: readonly GridColumn<Row>[],
+): (CSSProperties | undefined)[] {
+  let left = 0;
+  return columns.map(({ sticky, width }) => {
+    if (!sticky || width === 'rest') return undefined;
+    const style = { left };
+    left += width;
+    return style;
+  });
+}

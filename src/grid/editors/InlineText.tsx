@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { EditorProps } from '../column.ts';
+import styles from './editors.module.css';
+
+interface InlineTextProps
+  extends Pick<EditorProps<never>, 'typed' | 'label' | 'commit' | 'cancel'> {
+  /** The text to begin with, unless typing began the edit. */
+  text: string;
+  /** What the text means; the text itself if it means nothing. */
+  read: (text: string) => unknown;
+  maxLength?: number;
+  align?: 'left' | 'right';
+  placeholder?: string;
+}
+
+/** The input inside a cell: Enter saves and goes down, Tab saves and goes on, Esc gives up. */
+export function InlineText(props: InlineTextProps) {
+  const { typed, label, commit, cancel, read, maxLength, align, placeholder } = props;
+  const [text, setText] = useState(typed || props.text);
+  // Leaving by a key takes the element away, which is a blur of its own.
+  const isDone = useRef(false);
+
+  const finish = (go?: 'down' | 'right' | 'left') => {
+    if (isDone.current) return;
+    isDone.current = true;
+    commit(read(text), go);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') finish('down');
+    else if (event.key === 'Tab') finish(event.shiftKey ? 'left' : 'right');
+    else if (event.key === 'Escape') {
+      isDone.current = true;
+      cancel();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the person began to edit this very cell
+      autoFocus
+      className={styles.inline}
+      style={{ textAlign: align }}
+      aria-label={label}
+      value={text}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      onFocus={({ target }) => {
+        if (!typed) target.select();
+      }}
+      onChange={event => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => finish()}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import { useWords } from '../../inputs/words.ts';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { coloursOf } from '../../theme/StatusChip.tsx';
+import { type StatusName, statuses } from '../../theme/status.ts';
+import styles from './pieces.module.css';
+
+export interface StatusCount {
+  id: string | number;
+  /** Its look; the cell that stands for all rows has none. */
+  status?: StatusName;
+  name: string;
+  count: number;
+}
+
+interface StatusStripProps {
+  counts: readonly StatusCount[];
+  chosen: ReadonlySet<string | number>;
+  /** `adds` while Shift is held: to what is chosen already. */
+  onChoose: (id: string | number, adds: boolean) => void;
+}
+
+/** How many rows stand in each status; a click filters, Shift and a click adds. */
+export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
+  const words = useWords();
+  const most = Math.max(1, ...counts.flatMap(({ status, count }) => (status ? count : [])));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-label={words('strip.label')} className={styles.strip}>
+      {counts.map(({ id, status, name, count }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen.has(id)}
+          className={`${styles.count} ${count === 0 ? styles.zero : ''}`}
+          style={status && coloursOf(status)}
+          onClick={(event: MouseEvent) => onChoose(id, event.shiftKey)}
+        >
+          <span className={styles.number}>
+            {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+            {status && <Glyph name={statuses[status].glyph as GlyphName} size={15} />}
+            {count}
+          </span>
+          <span className={styles.countName}>{name}</span>
+          {status && count > 0 && <span className={styles.share} style={shareOf(count / most)} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const shareOf = (share: number): CSSProperties => ({ width: `calc((100% - 20px) * ${share})` });

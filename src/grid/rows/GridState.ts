@@ -1,0 +1,128 @@
+import type { RowId } from '../column.ts';
+import { Channels } from './Channels.ts';
+
+/** What one cell is going through. `value` is what this person typed; it is never thrown away. */
+export type CellState =
+  | { kind: 'saving'; value: unknown }
+  | { kind: 'error'; value: unknown; message: string }
+  | { kind: 'conflict'; value: unknown; theirs: unknown; who: string | undefined };
+
+/** Another person in a cell. */
+export interface Presence {
+  row: RowId;
+  column: string;
+  initials: string;
+  name: string;
+  /** Their colour: 1 to 8 of the theme's chart set. */
+  colour: number;
+}
+
+/** Everything about one row that is not its data. */
+export interface RowState {
+  readonly focused: string | null;
+  readonly isSelected: boolean;
+  readonly editing: { readonly column: string; readonly typed: string } | null;
+  readonly cells: Readonly<Record<string, CellState>>;
+  readonly presence: Readonly<Record<string, Presence>>;
+}
+
+export interface Focus {
+  /** A row's id, {@link HEADER}, or a group's id. */
+  id: RowId;
+  column: string;
+}
+
+export const HEADER = '@@header';
+
+const QUIET: RowState = {
+  focused: null,
+  isSelected: false,
+  editing: null,
+  cells: {},
+  presence: {},
+};
+
+/** Focus, selection, edits and colleagues, row by row: each row hears of its own alone. */
+export class GridState {
+  readonly #rows = new Map<RowId, RowState>();
+  readonly #channels = new Channels<RowId | typeof FOCUS | typeof SELECTION>();
+  #focus: Focus | null = null;
+  #selection: ReadonlySet<RowId> = new Set();
+  /** Where an extended selection began. */
+  anchor: RowId | null = null;
+  /** The next drawn focused cell takes the browser's focus. */
+  takesFocus = false;
+
+  of = (id: RowId): RowState => this.#rows.get(id) ?? QUIET;
+  subscribe = (id: RowId, listener: () => void) => this.#channels.subscribe(id, listener);
+  focus = (): Focus | null => this.#focus;
+  subscribeFocus = (listener: () => void) => this.#channels.subscribe(FOCUS, listener);
+  selection = (): ReadonlySet<RowId> => this.#selection;
+  subscribeSelection = (listener: () => void) => this.#channels.subscribe(SELECTION, listener);
+
+  setFocus(focus: Focus | null, takesFocus = true): void {
+    const before = this.#focus;
+    this.takesFocus = takesFocus;
+    this.#focus = focus;
+    if (before && before.id !== focus?.id) this.#change(before.id, { focused: null });
+    if (focus) this.#change(focus.id, { focused: focus.column });
+    this.#channels.tell(FOCUS);
+  }
+
+  select(ids: Iterable<RowId>): void {
+    const before = this.#selection;
+    this.#selection = new Set(ids);
+    for (const id of before) {
+      if (!this.#selection.has(id)) this.#change(id, { isSelected: false });
+    }
+    for (const id of this.#selection) {
+      if (!before.has(id)) this.#change(id, { isSelected: true });
+    }
+    this.#channels.tell(SELECTION);
+  }
+
+  toggle(id: RowId): void {
+    const next = new Set(this.#selection);
+    if (!next.delete(id)) next.add(id);
+    this.anchor = id;
+    this.select(next);
+  }
+
+  startEdit(id: RowId, column: string, typed = ''): void {
+    this.#change(id, { editing: { column, typed } });
+  }
+
+  endEdit(id: RowId): void {
+    this.takesFocus = true;
+    this.#change(id, { editing: null });
+  }
+
+  setCell(id: RowId, column: string, cell: CellState | null): void {
+    const { [column]: _, ...others } = this.of(id).cells;
+    this.#change(id, { cells: cell ? { ...others, [column]: cell } : others });
+  }
+
+  /** Takes the whole list of who is where; rows without a change are left alone. */
+  setPresence(everybody: readonly Presence[]): void {
+    const byRow = new Map<RowId, Record<string, Presence>>();
+    for (const one of everybody) {
+      byRow.set(one.row, { ...byRow.get(one.row), [one.column]: one });
+    }
+    for (const [id, { presence }] of [...this.#rows]) {
+      if (presence !== QUIET.presence && !byRow.has(id)) {
+        this.#change(id, { presence: QUIET.presence });
+      }
+    }
+    for (const [id, presence] of byRow) this.#change(id, { presence });
+  }
+
+  #change(id: RowId, change: Partial<RowState>): void {
+    const before = this.of(id);
+    const next = { ...before, ...change };
+    this.#rows.set(id, next);
+    this.#channels.tell(id);
+  }
+}
+
+const FOCUS = Symbol('focus');
+const SELECTION = Symbol('selection');

@@ -1,0 +1,59 @@
+import { CellConflict, type GridColumn, type RowId } from '../column.ts';
+import type { GridModel } from '../GridModel.ts';
+import type { CellState } from './GridState.ts';
+
+/**
+ * Saves what was entered in a cell. The cell shows it at once; should saving fail, it stays
+ * there with the reason and can be tried again.
+ */
+export async function saveCell<Row extends object>(
+  { rows, state }: GridModel<Row>,
+  id: RowId,
+  column: GridColumn<Row>,
+  value: unknown,
+  { overrule = false } = {},
+): Promise<CellState | null> {
+  const { edit, key } = column;
+  const row = rows.get(id);
+  if (!edit || !row) return null;
+
+  const saving: CellState = { kind: 'saving', value };
+  state.setCell(id, key, saving);
+  // Another edit of the same cell, begun meanwhile, has taken over.
+  const isOurs = () => state.of(id).cells[key] === saving;
+
+  try {
+    const saved = await edit.save(row, value, { overrule });
+    const now = rows.get(id);
+    if (!now || !isOurs()) return null;
+    rows.patch(id, saved ?? edit.put(now, value));
+    state.setCell(id, key, null);
+    return null;
+  } catch (error) {
+    if (!isOurs()) return null;
+    const trouble = troubleOf(error, value);
+    state.setCell(id, key, trouble);
+    return trouble;
+  }
+}
+
+/** Gives up what this person typed for what the other one did. */
+export function takeTheirs<Row extends object>(
+  { rows, state }: GridModel<Row>,
+  id: RowId,
+  column: GridColumn<Row>,
+): void {
+  const cell = state.of(id).cells[column.key];
+  const row = rows.get(id);
+  state.setCell(id, column.key, null);
+  if (cell?.kind === 'conflict' && row && column.edit) {
+    rows.patch(id, column.edit.put(row, cell.theirs));
+  }
+}
+
+function troubleOf(error: unknown, value: unknown): CellState {
+  if (error instanceof CellConflict) {
+    return { kind: 'conflict', value, theirs: error.theirs, who: error.who };
+  }
+  return { kind: 'error', value, message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { itemsOf, movedCount, type Ordering, type Section, sectionsOf } from './arrange.ts';
+import type { RowStore } from './RowStore.ts';
+
+interface ArrangementOptions<Row> extends Ordering<Row> {
+  collapsed: ReadonlySet<string>;
+  /** Somebody points at the grid or works in it: nothing may jump. */
+  isBusy: () => boolean;
+}
+
+/**
+ * The lines of the grid in an order that holds still: while somebody is at the grid, rows that
+ * ought to stand elsewhere wait and are counted, until `resort` is asked for.
+ */
+export function useArrangement<Row extends object>(
+  store: RowStore<Row>,
+  { filter, compare, groupOf, compareGroups, collapsed, isBusy }: ArrangementOptions<Row>,
+) {
+  const wanted = useCallback(
+    () => sectionsOf(store.all(), store.idOf, { filter, compare, groupOf, compareGroups }),
+    [store, filter, compare, groupOf, compareGroups],
+  );
+  const [shown, setShown] = useState(() => ({ wanted, sections: wanted() }));
+  const [moved, setMoved] = useState(0);
+  const latest = useRef({ shown, isBusy });
+  latest.current = { shown, isBusy };
+
+  const resort = useCallback(() => {
+    setShown({ wanted, sections: wanted() });
+    setMoved(0);
+  }, [wanted]);
+
+  // Another filter, order or grouping was asked for by the person: it applies at once.
+  if (shown.wanted !== wanted) resort();
+
+  useEffect(
+    () =>
+      store.subscribeSettled(() => {
+        const count = movedCount(latest.current.shown.sections, wanted());
+        if (count > 0 && !latest.current.isBusy()) resort();
+        else setMoved(count);
+      }),
+    [store, wanted, resort],
+  );
+
+  const isGrouped = groupOf !== undefined;
+  const listVersion = useSyncExternalStore(store.subscribeList, store.listVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are gone leave at once
+  const items = useMemo(() => {
+    const left = withoutGone(shown.sections, store);
+    const isOther = left.every(({ ids }) => ids.length === 0);
+    return itemsOf(isOther ? wanted() : left, { isGrouped, collapsed });
+  }, [shown, wanted, store, isGrouped, collapsed, listVersion]);
+
+  return { items, moved, resort };
+}
+
+function withoutGone<Row extends object>(sections: Section[], store: RowStore<Row>): Section[] {
+  return sections
+    .map(section =>
+      section.ids.every(store.has) ? section : { ...section, ids: section.ids.filter(store.has) },
+    )
+    .filter(({ ids }) => ids.length > 0);
+}

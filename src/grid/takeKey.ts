@@ -1,0 +1,155 @@
+import type { KeyboardEvent } from 'react';
+import type { RowId } from './column.ts';
+import { type GridModel, SELECT } from './GridModel.ts';
+import { commandOf, type GridCommand } from './keys.ts';
+import { HEADER } from './rows/GridState.ts';
+import { saveCell } from './rows/saveCell.ts';
+
+/** What the keys of a grid set off beyond the grid itself. */
+export interface KeyEffects<Row> {
+  /** The board's own keys come first; true means that it took this one. */
+  onKey?: (event: KeyboardEvent, at: { row: Row | undefined; column: string }) => boolean;
+  onOpen?: (row: Row) => void;
+  onSort?: (key: string) => void;
+  onToggleGroup: (key: string) => void;
+  onResort: () => void;
+  onCopied: (count: number) => void;
+}
+
+/** Takes a key pressed on the grid. Keys within an editor never come this far. */
+export function takeKey<Row extends object>(
+  event: KeyboardEvent,
+  model: GridModel<Row>,
+  effects: KeyEffects<Row>,
+): void {
+  const { state, rows } = model;
+  const focus = state.focus();
+  if (event.defaultPrevented || !focus || state.of(focus.id).editing) return;
+  if (isElsewhere(event)) return;
+
+  const at = { row: rows.get(focus.id), column: focus.column };
+  if (effects.onKey?.(event, at)) {
+    event.preventDefault();
+    return;
+  }
+
+  const command = commandOf(event);
+  if (command && obey(command, focus.id, focus.column, model, effects)) event.preventDefault();
+}
+
+/** A link or button inside a cell, or a panel over the grid, keeps its own Enter and Space. */
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return true;
+  if (target.closest('[data-col]') === null) return true;
+  const isControl = target.closest('a, button, select, textarea, input:not([type=checkbox])');
+  return isControl !== null && (key === 'Enter' || key === ' ' || key === 'Tab');
+}
+
+/** Answers whether the command meant something here, so that the key is used up. */
+function obey<Row extends object>(
+  command: GridCommand,
+  id: RowId,
+  column: string,
+  model: GridModel<Row>,
+  effects: KeyEffects<Row>,
+): boolean {
+  switch (command.kind) {
+    case 'move':
+      return move(command, id, model, effects);
+    case 'edit':
+      return edit(id, column, model, effects);
+    case 'type':
+      return type(command.text, id, column, model, effects);
+    case 'select':
+      return select(id, model);
+    case 'selectAll':
+      model.selectAll();
+      return true;
+    case 'copy':
+      return copy(model, effects);
+    case 'escape':
+      if (model.state.selection().size === 0) return false;
+      model.state.select([]);
+      return true;
+  }
+}
+
+function move<Row extends object>(
+  { to, extend }: Extract<GridCommand, { kind: 'move' }>,
+  id: RowId,
+  model: GridModel<Row>,
+  effects: KeyEffects<Row>,
+): boolean {
+  const group = groupAt(id, model);
+  const folds = group && (to === 'left' || to === 'right');
+  if (!folds) model.move(to, extend);
+  else if (group.isCollapsed === (to === 'right')) effects.onToggleGroup(group.section.key);
+  return true;
+}
+
+function edit<Row extends object>(
+  id: RowId,
+  key: string,
+  model: GridModel<Row>,
+  effects: KeyEffects<Row>,
+): boolean {
+  const group = groupAt(id, model);
+  if (group) effects.onToggleGroup(group.section.key);
+  if (id === HEADER && key === SELECT) model.selectAll();
+  else if (id === HEADER && model.column(key)?.isSortable) effects.onSort?.(key);
+  const row = model.rows.get(id);
+  const column = model.column(key);
+  if (!row || !column) return true;
+
+  const trouble = model.state.of(id).cells[key];
+  const link = model.cell(id, key)?.querySelector('a');
+  if (trouble?.kind === 'error') void saveCell(model, id, column, trouble.value);
+  else if (model.canEdit(id, key)) model.state.startEdit(id, key);
+  else if (link) link.click();
+  else effects.onOpen?.(row);
+  return true;
+}
+
+/** Letters begin an edit where cells are typed into; elsewhere R puts the rows in order. */
+function type<Row extends object>(
+  text: string,
+  id: RowId,
+  key: string,
+  model: GridModel<Row>,
+  effects: KeyEffects<Row>,
+): boolean {
+  if (model.column(key)?.edit?.startsByTyping && model.canEdit(id, key)) {
+    model.state.startEdit(id, key, text);
+    return true;
+  }
+  if (text.toLowerCase() !== 'r') return false;
+  effects.onResort();
+  return true;
+}
+
+function select<Row extends object>(id: RowId, model: GridModel<Row>): boolean {
+  if (!model.column(SELECT)) return false;
+  const group = groupAt(id, model);
+  if (id === HEADER) model.selectAll();
+  else if (group) model.selectRows(group.section.ids);
+  else model.state.toggle(id);
+  return true;
+}
+
+function copy<Row extends object>(model: GridModel<Row>, { onCopied }: KeyEffects<Row>): boolean {
+  // Somebody who marked words with the mouse wants those.
+  if (window.getSelection()?.isCollapsed === false) return false;
+  const { text, count } = model.copied();
+  if (count === 0) return false;
+  navigator.clipboard.writeText(text).then(
+    () => onCopied(count),
+    () => undefined,
+  );
+  return true;
+}
+
+function groupAt<Row extends object>(id: RowId, model: GridModel<Row>) {
+  const index = model.indexOf(id);
+  const item = index === undefined ? undefined : model.drawn.items[index];
+  return item?.kind === 'group' ? item : undefined;
+}

@@ -1,0 +1,117 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { GridItem } from './rows/arrange.ts';
+
+export type Density = 'compact' | 'standard' | 'roomy' | 'heat';
+
+/** Heights of tokens.json in pixels of a 16 px root; zoomed text makes them larger. */
+const ROW_PX: Readonly<Record<Density, number>> = {
+  compact: 28,
+  standard: 34,
+  roomy: 44,
+  heat: 38,
+};
+const GROUP_PX = 28;
+const OVERSCAN_ROWS = 6;
+
+interface WindowOptions {
+  scroller: RefObject<HTMLElement | null>;
+  items: readonly GridItem[];
+  density: Density;
+  /** The line of the focus stays drawn wherever the window is, or the focus would be lost. */
+  focused: number | undefined;
+}
+
+export interface GridLine {
+  index: number;
+  item: GridItem;
+  top: number;
+  /** The group that the topmost row belongs to; its header stays in sight. */
+  isPinned: boolean;
+}
+
+/** The lines of the grid that have to be drawn now, and where. */
+export function useGridWindow({ scroller, items, density, focused }: WindowOptions) {
+  const scale = useRootScale();
+  const isPrinting = usePrinting();
+  const rowPx = ROW_PX[density] * scale;
+  const groupPx = GROUP_PX * scale;
+  const sizeOf = useCallback(
+    (index: number) => (items[index]?.kind === 'group' ? groupPx : rowPx),
+    [items, groupPx, rowPx],
+  );
+  const { tops, total } = useMemo(() => topsOf(items.length, sizeOf), [items, sizeOf]);
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: sizeOf,
+    getItemKey,
+    overscan: OVERSCAN_ROWS,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights make other places
+  useEffect(() => virtualizer.measure(), [virtualizer, sizeOf]);
+
+  const first = virtualizer.range?.startIndex ?? 0;
+  const pinned = lastGroup(items, first);
+  const drawn = isPrinting ? items.keys() : virtualizer.getVirtualItems().map(({ index }) => index);
+  const lines = [...new Set([...drawn, ...(pinned < 0 ? [] : [pinned]), ...known(focused)])]
+    .sort((a, b) => a - b)
+    .flatMap((index): GridLine[] => {
+      const item = items[index];
+      const top = tops[index];
+      if (!item || top === undefined) return [];
+      return [{ index, item, top, isPinned: index === pinned }];
+    });
+
+  const height = virtualizer.scrollRect?.height ?? 0;
+  return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx };
+}
+
+function topsOf(count: number, sizeOf: (index: number) => number) {
+  const tops: number[] = [];
+  let total = 0;
+  for (let index = 0; index < count; index += 1) {
+    tops.push(total);
+    total += sizeOf(index);
+  }
+  return { tops, total };
+}
+
+function lastGroup(items: readonly GridItem[], from: number): number {
+  for (let index = Math.min(from, items.length - 1); index >= 0; index -= 1) {
+    if (items[index]?.kind === 'group') return index;
+    // Without groups the first line is a row, and so are all the others.
+    if (index === from && items[0]?.kind === 'row') return -1;
+  }
+  return -1;
+}
+
+const known = (focused: number | undefined) =>
+  focused === undefined || focused < 0 ? [] : [focused];
+
+/** Sizes are in rem, so that the browser's text size works; the window counts in pixels. */
+function useRootScale(): number {
+  const [scale] = useState(
+    () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16,
+  );
+  return scale;
+}
+
+/** Paper has no window: all rows are drawn before the browser takes its picture. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}

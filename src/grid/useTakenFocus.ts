@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { GridState, RowState } from './rows/GridState.ts';
+
+/** Gives the browser's focus to the row's focused cell when a key or the mouse moved it there. */
+export function useTakenFocus(
+  state: GridState,
+  { focused, editing }: Pick<RowState, 'focused' | 'editing'>,
+  element: RefObject<HTMLElement | null>,
+) {
+  const isEditing = editing !== null;
+  useLayoutEffect(() => {
+    if (focused === null || isEditing || !state.takesFocus) return;
+    const cell = element.current?.querySelector<HTMLElement>(
+      `:scope > [data-col="${CSS.escape(focused)}"]`,
+    );
+    if (!cell) return;
+    state.takesFocus = false;
+    cell.focus({ preventScroll: true });
+    // jsdom has no layout and so no scrolling.
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [state, focused, isEditing, element]);
+}
