@@ -1,8 +1,12 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
+import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
+import { registerInvoices } from './invoices/register.ts';
+import { registerLoads } from './loads/register.ts';
+import { registerMail } from './mail/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
@@ -20,7 +24,11 @@ const subjects: readonly Subject[] = [
   registerTabs,
   registerLookups,
   registerEvents,
+  registerDocuments,
+  registerInvoices,
+  registerMail,
   registerRest,
+  registerLoads,
   registerOpenApi,
 ];
 

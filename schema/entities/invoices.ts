@@ -64,7 +64,6 @@ export const invoices = entity(
       'send_status',
     ],
     indexes: [['parent_load_id'], ['broker_id', 'invoice_date'], ['payment_status', 'due_date']],
-    calls: ['list', 'read', 'export'],
   },
 );
 

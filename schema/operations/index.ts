@@ -1,13 +1,27 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
+import { boards } from './boards.ts';
 import { derivedOperations } from './derived.ts';
+import { documents } from './documents.ts';
+import { invoiceOperations } from './invoices.ts';
+import { loads } from './loads.ts';
 import { lookups } from './lookups.ts';
+import { mail } from './mail.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { session } from './session.ts';
 import { tabs } from './tabs.ts';
 
 /** Operations written by hand, a table per subject. */
-const written: readonly Operations[] = [session, tabs, lookups];
+const written: readonly Operations[] = [
+  session,
+  tabs,
+  lookups,
+  loads,
+  boards,
+  documents,
+  invoiceOperations,
+  mail,
+];
 
 /** Every operation that the app answers, and who may ask for it: exactly one entry each. */
 export function operationsOf(entities: readonly Entity[]): Map<OperationName, Guard> {

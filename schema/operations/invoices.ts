@@ -1,0 +1,19 @@
+import type { Operations } from './operation.ts';
+
+/** Billing: invoices of one load each, their money, paper and mail. */
+export const invoiceOperations = {
+  'GET /invoices': 'invoices.list',
+  'GET /invoices/export/list': 'invoices.export',
+  'POST /invoices': 'invoices.create',
+  'GET /invoices/{id}': 'invoices.show',
+  'PUT /invoices/{id}': 'invoices.update',
+  'DELETE /invoices/{id}': ['invoices.void', 'invoices.delete'],
+  'GET /invoices/print/{id}': 'invoices.show',
+  'PUT /invoices/received_payment/{id}': 'invoices.pay',
+  'POST /update-invoices-paid': 'invoices.pay',
+  'POST /invoice-multiple-store': 'invoices.create',
+  'POST /loads-invoices/multiple-store': 'invoices.create',
+  'POST /store-and-print/{id}': 'invoices.create',
+  'POST /create-zip-from-invoices': 'invoices.show',
+  'POST /send-email-invoices': 'invoices.send',
+} as const satisfies Operations;

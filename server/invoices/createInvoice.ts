@@ -1,0 +1,99 @@
+import { invoiceLines, invoices } from '../../schema/entities/invoices.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { missingForInvoice } from '../../schema/rules/billing.ts';
+import { dueDate } from '../../schema/rules/invoice.ts';
+import { isInvoiced } from '../../schema/rules/loadLocks.ts';
+import { loadMoney } from '../../schema/rules/loadMoney.ts';
+import { billableLoad, billingRulesOf, type LoadToBill } from '../billing/billableLoad.ts';
+import { setBilling } from '../billing/billingStatus.ts';
+import type { Scope } from '../db/access.ts';
+import { nextNumber } from '../db/nextNumber.ts';
+import { rowsOf } from '../db/rows.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import { linesOf } from './linesOf.ts';
+import { todayOf } from './today.ts';
+
+export type Invoice = RecordOf<typeof invoices>;
+
+/** What may be said of an invoice; the load says the rest. */
+export type InvoiceWish = Partial<Pick<Invoice, 'invoice_date' | 'payment_terms' | 'memo'>>;
+
+const SERIES = { name: 'invoices', prefix: 'INV-', digits: 6 };
+
+/** Reads the wish of a body; what is left empty follows from the broker and the day. */
+export function readWish(body: Values): InvoiceWish {
+  const { invoice_date, payment_terms, memo } = invoices.fields;
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  const wished = { ...invoices, fields: { invoice_date, payment_terms, memo } };
+  const { values, errors } = readRecord(wished, sent, {});
+  if (errors) throw new Invalid(errors);
+  return values as InvoiceWish; // read by those three fields, so of their types
+}
+
+/**
+ * Bills a load: refuses with everything that is missing, takes a copy of price, lines and address
+ * as they are today, and gives it the next number. Two who bill one load at once make one invoice.
+ */
+export async function createInvoice(
+  loadId: number,
+  wish: InvoiceWish,
+  scope: Scope,
+): Promise<Invoice> {
+  await rowsOf(loads, scope).lock(loadId);
+  const load = await billableLoad(loadId, scope);
+  if (isInvoiced(load)) throw conflict(`Load ${load.internal_id} is invoiced already.`);
+  const missing = missingForInvoice(load, load.papers, billingRulesOf(load));
+  if (missing.length > 0) throw new Invalid({ load_id: missing.map(({ message }) => message) });
+
+  const values = await snapshotOf(load, wish, scope);
+  const number = await nextNumber(SERIES, scope);
+  const invoice = await rowsOf(invoices, scope).create({ ...values, number });
+  for (const line of linesOf(load)) {
+    await rowsOf(invoiceLines, scope).create({ ...line, invoice_id: invoice.id, load_id: loadId });
+  }
+  await setBilling(loadId, { billing_status: 'invoiced' }, scope);
+  return invoice;
+}
+
+async function snapshotOf(load: LoadToBill, wish: InvoiceWish, scope: Scope) {
+  const { broker } = load;
+  const amounts = loadMoney(load);
+  const invoiceDate = wish.invoice_date ?? (await todayOf(scope));
+  const terms = wish.payment_terms ?? broker.payment_terms;
+  const factor = await factorOf(load, scope);
+  return {
+    invoice_date: invoiceDate,
+    due_date: dueDate(invoiceDate, terms, broker.quick_pay_days),
+    payment_terms: terms as Invoice['payment_terms'], // the broker's choices are the same list
+    parent_load_id: load.id,
+    broker_id: load.broker_id,
+    bill_to_name: broker.name,
+    bill_to_address: broker.address,
+    bill_to_email: broker.billing_email ?? broker.email ?? null,
+    sent_cc: broker.billing_cc,
+    user_id: scope.userId ?? undefined,
+    rate_by: load.rate_by,
+    price: Number(load.price),
+    accessorials_amount: amounts.accessorials_amount,
+    invoice_total: amounts.invoice_total,
+    amount_due: amounts.amount_due,
+    balance: amounts.amount_due,
+    memo: wish.memo ?? null,
+    remit_to: factor === null ? ('company' as const) : ('factoring' as const),
+    factoring_company_id: factor,
+  };
+}
+
+/** Who buys the invoice: the broker's own factor, else the company's default one, else nobody. */
+async function factorOf({ broker }: LoadToBill, { tx, companyId }: Scope): Promise<number | null> {
+  if (!broker.factorable) return null;
+  const [factor] = await tx.query<{ id: number }>(
+    `select id from factoring_companies
+     where company_id = $1 and is_active and deleted_at is null and (id = $2 or is_default)
+     order by (id = $2) desc nulls last, id limit 1`,
+    [companyId, broker.factoring_company_id],
+  );
+  return factor?.id ?? null;
+}

@@ -1,0 +1,44 @@
+import { storeOf } from '../files/store.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { ok } from '../http/envelope.ts';
+import { changeInvoice, voidInvoice } from './changeInvoice.ts';
+import { createInvoice, readWish } from './createInvoice.ts';
+import { createMany } from './createMany.ts';
+import { exportInvoices, listInvoices } from './listInvoices.ts';
+import { markPaid, receive } from './payments.ts';
+import { printInvoice, storeAndPrint, zipInvoices } from './printInvoice.ts';
+import { sendInvoices } from './sendInvoices.ts';
+import { wantedIds } from './wantedIds.ts';
+import { wholeInvoice } from './wholeInvoice.ts';
+
+/** Billing: from a delivered load to the money that came in for it. */
+export function registerInvoices(app: App): void {
+  const store = storeOf(app.config);
+
+  call(app, 'GET /invoices', listInvoices);
+  call(app, 'GET /invoices/export/list', exportInvoices);
+  call(app, 'GET /invoices/{id}', async ({ access, params }) =>
+    ok(await wholeInvoice(params.id, access.read)),
+  );
+  call(app, 'POST /invoices', async ({ access, body }) => {
+    const [loadId = 0] = wantedIds(body.load_id, 'load_id');
+    const wish = readWish(body);
+    return ok(
+      await access.write(async scope => {
+        const { id } = await createInvoice(loadId, wish, scope);
+        return wholeInvoice(id, scope);
+      }),
+    );
+  });
+  call(app, 'PUT /invoices/{id}', changeInvoice);
+  call(app, 'DELETE /invoices/{id}', voidInvoice);
+  call(app, 'PUT /invoices/received_payment/{id}', receive);
+  call(app, 'POST /update-invoices-paid', markPaid);
+  call(app, 'POST /invoice-multiple-store', createMany);
+  call(app, 'POST /loads-invoices/multiple-store', createMany);
+  call(app, 'GET /invoices/print/{id}', request => printInvoice(request, store));
+  call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
+  call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store));
+  call(app, 'POST /send-email-invoices', sendInvoices);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { loadDocuments } from '../../schema/entities/documents.ts';
+import { invoices } from '../../schema/entities/invoices.ts';
+import { mails } from '../../schema/entities/office.ts';
+import type { Values } from '../../schema/readRecord.ts';
+import { email, maxLength, refusalText } from '../../schema/rules/validation.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { keepMade, writeFile } from '../files/keepFiles.ts';
+import type { FileStore } from '../files/store.ts';
+import { fileTypes } from '../http/answers.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { invoiceText } from '../mail/invoiceText.ts';
+import { listed } from '../mail/letter.ts';
+import { queueMail } from '../mail/sendMail.ts';
+import { eachRow } from './createMany.ts';
+import { invoiceFacts } from './invoiceFacts.ts';
+import { renderInvoice } from './printInvoice.ts';
+import { wantedIds } from './wantedIds.ts';
+
+/** What the sender may say instead of what the broker's record says. */
+interface SendWish {
+  to: string | null;
+  cc: string | null;
+  message: string | null;
+}
+
+/**
+ * POST /send-email-invoices {ids, to?, cc?, message?}: a job for each, which draws the PDF, adds
+ * the load's papers and queues the mail. `send_status` tells how far each has come.
+ */
+export async function sendInvoices({ access, body }: Request) {
+  const wish = readSendWish(body);
+  const results = await eachRow(wantedIds(body.ids, 'ids'), id =>
+    access.write(async scope => {
+      const invoice = await rowsOf(invoices, scope).lock(id);
+      const to = wish.to ?? invoice.bill_to_email;
+      if (invoice.status !== 'issued') throw refused(`The invoice is ${invoice.status}.`);
+      if (!to) throw refused('The broker has no e-mail address for invoices.');
+      if (invoice.send_status === 'sending') throw refused('The invoice is being sent.');
+      await rowsOf(invoices, scope).update(id, { send_status: 'sending' });
+      await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...wish, to });
+      return { to };
+    }),
+  );
+  return ok(null, { results });
+}
+
+/** The job behind it: everything that takes time happens before its one short write. */
+export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
+  const payload = z.looseObject({
+    invoice_id: z.number().int(),
+    to: z.string(),
+    cc: z.string().nullable(),
+    message: z.string().nullable(),
+  });
+  jobs.task('send_invoice', payload, async ({ invoice_id, to, cc, message }, { access }) => {
+    const invoice = await rowsOf(invoices, access.read).first('t.id = $2', [invoice_id]);
+    if (invoice?.status !== 'issued' || invoice.send_status !== 'sending') return;
+
+    const { name, content } = await renderInvoice(invoice_id, access.read, store);
+    const facts = await invoiceFacts(invoice_id, access.read);
+    const papers = await papersOf(invoice.parent_load_id, access.read);
+    const told = { ...facts, reference_number: facts.load.reference_number, message };
+    const letter = invoiceText({
+      ...told,
+      company: facts.company.name,
+      papers: [...new Set(papers.map(paper => paper.document_type))],
+    });
+    const made = { name, mime: fileTypes.pdf, content };
+    await keepMade(store, access.read.companyId, made, kept =>
+      access.write(async scope => {
+        if (await isQueued(invoice_id, scope)) return;
+        const { id } = await writeFile(kept, scope);
+        await rowsOf(invoices, scope).update(invoice_id, { pdf_document_id: id });
+        const attachments = [id, ...papers.map(paper => paper.file_id)];
+        const copy = cc ?? invoice.sent_cc;
+        const address = { to, cc: copy, subject: letter.subject, body: letter.body };
+        await queueMail({ ...address, attachments, invoice_id }, scope);
+      }),
+    );
+  });
+}
+
+/** The job may run again after a crash; a mail that waits already is enough. */
+async function isQueued(invoiceId: number, scope: Scope): Promise<boolean> {
+  await rowsOf(invoices, scope).lock(invoiceId);
+  const waiting = await rowsOf(mails, scope).find({ invoice_id: invoiceId, status: 'queued' });
+  return waiting.length > 0;
+}
+
+/** What a broker wants to see before it pays. Our own note of the rate is not for its eyes. */
+const SENT_PAPERS = ['pod', 'bol', 'rate_confirmation', 'lumper_receipt', 'scale_ticket'];
+
+async function papersOf(loadId: number, scope: Scope) {
+  const papers = await rowsOf(loadDocuments, scope).find({ load_id: loadId, status: 'active' });
+  return papers.filter(({ document_type }) => SENT_PAPERS.includes(document_type));
+}
+
+function readSendWish({ to, cc, message }: Values): SendWish {
+  const tooLong = maxLength(5000)(message ?? '', {});
+  if (tooLong) throw new Invalid({ message: [refusalText(tooLong)] });
+  return {
+    to: readAddresses(to, 'to'),
+    cc: readAddresses(cc, 'cc'),
+    message: typeof message === 'string' ? message : null,
+  };
+}
+
+/** One address or several with commas between them; null when nothing is said. */
+function readAddresses(sent: unknown, field: string): string | null {
+  if (sent === null || sent === undefined) return null;
+  const addresses = listed(String(sent));
+  const refusal = addresses.map(address => email()(address, {})).find(found => found !== null);
+  if (refusal) throw new Invalid({ [field]: [refusalText(refusal)] });
+  return addresses.join(', ') || null;
+}
+
+const refused = (message: string) => new Invalid({ ids: [message] });

@@ -1,0 +1,50 @@
+import { dollars, printedDate } from '../paper/words.ts';
+
+export interface InvoiceMailFacts {
+  number: string;
+  reference_number: string;
+  company: string;
+  invoice_date: string;
+  due_date: string;
+  balance: number;
+  /** Names of what is attached beside the invoice: "pod", "bol". */
+  papers: readonly string[];
+  /** What the sender wrote themselves. */
+  message: string | null;
+}
+
+/** The mail that an invoice goes out with, in English: the language of the brokers' clerks. */
+export function invoiceText(facts: InvoiceMailFacts): { subject: string; body: string } {
+  const { number, reference_number, company, message } = facts;
+  const attached = ['the invoice', ...facts.papers.map(paperName)];
+  const lines = [
+    `Invoice ${number}`,
+    `Your load ${reference_number}`,
+    `Invoice date ${printedDate(facts.invoice_date)}`,
+    `Due ${printedDate(facts.due_date)}`,
+    `Balance due ${dollars(facts.balance)}`,
+  ];
+  const parts = [
+    'Hello,',
+    message ?? `Please find attached ${inWords(attached)} for load ${reference_number}.`,
+    lines.join('\n'),
+    `Thank you for your business.\n${company}`,
+  ];
+  return {
+    subject: `Invoice ${number} from ${company}, load ${reference_number}`,
+    body: parts.join('\n\n'),
+  };
+}
+
+const paperNames: Readonly<Record<string, string>> = {
+  pod: 'the proof of delivery',
+  bol: 'the bill of lading',
+  rate_confirmation: 'the rate confirmation',
+  lumper_receipt: 'the lumper receipt',
+  scale_ticket: 'the scale ticket',
+};
+
+const paperName = (type: string) => paperNames[type] ?? `the ${type.replaceAll('_', ' ')}`;
+
+const inWords = (things: readonly string[]) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+/** A mail ready to go: what SMTP is told, and the message itself. */
+export interface Letter {
+  /** Names it in the outbox: `7-123`. */
+  name: string;
+  from: string;
+  to: readonly string[];
+  /** The message with all its headers, as an .eml file has it. */
+  eml: Buffer;
+}
+
+/** Where a letter went: to an SMTP server, or into the outbox folder. */
+export type Delivery = 'sent' | 'outbox';
+
+export interface Mailer {
+  deliver(letter: Letter): Promise<Delivery>;
+}
+
+/** SMTP when there is a server; else letters are kept in DATA_DIR/outbox, for people to look at. */
+export function mailerOf({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
+  return smtpUrl ? new SmtpMailer(smtpUrl) : new OutboxFolder(join(dataDir, 'outbox'));
+}
+
+class SmtpMailer implements Mailer {
+  readonly #transport;
+
+  constructor(url: string) {
+    this.#transport = nodemailer.createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: 4 * TIMEOUT_MS,
+    });
+  }
+
+  async deliver({ from, to, eml }: Letter): Promise<Delivery> {
+    await this.#transport.sendMail({ envelope: { from, to: [...to] }, raw: eml });
+    return 'sent';
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+
+class OutboxFolder implements Mailer {
+  constructor(private readonly folder: string) {}
+
+  async deliver({ name, eml }: Letter): Promise<Delivery> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(this.folder, `${name}.eml`), eml, { mode: 0o600, flush: true });
+    return 'outbox';
+  }
+}

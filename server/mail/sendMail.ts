@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { invoices } from '../../schema/entities/invoices.ts';
+import { mails } from '../../schema/entities/office.ts';
+import type { ChangesOf } from '../../schema/entity.ts';
+import { now } from '../clock.ts';
+import type { Access, Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type LetterParts, letterOf, type Mail } from './letter.ts';
+import type { Delivery, Mailer } from './mailer.ts';
+
+/** Puts a mail into the queue, in the transaction of what it tells of. */
+export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
+  const queued = await rowsOf(mails, scope).create({ ...mail, status: 'queued' });
+  await enqueue(scope.tx, 'send_mail', { mail_id: queued.id });
+  return queued;
+}
+
+/** A server that is away is asked again, later each time; after so many tries a person must look. */
+const TRIES = 6;
+
+/** The job that sends one mail. No transaction is open while the mail server is talked to. */
+export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: LetterParts): void {
+  const payload = z.looseObject({ mail_id: z.number().int() });
+  jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
+    const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
+    if (mail?.status !== 'queued') return;
+    try {
+      const letter = await letterOf(mail, access.read, parts);
+      await settle(mail, access, await mailer.deliver(letter));
+    } catch (error) {
+      const mayPass = !isRefused(error) && attempt < TRIES;
+      await note(mail, access, error, mayPass);
+      if (mayPass) throw error;
+    }
+  });
+}
+
+async function settle(mail: Mail, access: Access, status: Delivery): Promise<void> {
+  const sent_at = now().toISOString();
+  await access.write(async scope => {
+    await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
+    if (mail.invoice_id === null) return;
+    await rowsOf(invoices, scope).update(mail.invoice_id, {
+      send_status: 'sent',
+      sent_at,
+      sent_to: mail.to.slice(0, 255),
+      sent_cc: mail.cc?.slice(0, 255) ?? null,
+    });
+  });
+}
+
+async function note(mail: Mail, access: Access, error: unknown, mayPass: boolean): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await access.write(async scope => {
+    const status = mayPass ? 'queued' : 'failed';
+    await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
+    if (mayPass || mail.invoice_id === null) return;
+    await rowsOf(invoices, scope).update(mail.invoice_id, { send_status: 'failed' });
+  });
+}
+
+/** SMTP answers 5xx where asking again would change nothing: an address that does not exist. */
+function isRefused(error: unknown): boolean {
+  const code = (error as { responseCode?: number }).responseCode; // nodemailer's own property
+  return code !== undefined && code >= 500;
+}

@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  // Evening of 10 July in Chicago, the 11th already in London.
+  setClock('2026-07-11T02:00:00Z');
+  who = await people(database);
+});
+afterAll(() => setClock(null));
+
+const proven = { load: { pod_received_at: '2026-07-02T10:00:00Z' } };
+
+async function readyLoad(wish: Parameters<typeof deliveredLoad>[2] = {}) {
+  const load = { ...proven.load, ...wish.load };
+  return deliveredLoad(database, who.owner, { ...wish, load });
+}
+
+async function billed(wish: Parameters<typeof deliveredLoad>[2] = {}, sent = {}) {
+  const { loadId, brokerId } = await readyLoad(wish);
+  const { body, status } = await as(app, who.owner).post('/invoices', { load_id: loadId, ...sent });
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return { loadId, brokerId, invoice: body.data };
+}
+
+async function billingOf(loadId: number): Promise<string | undefined> {
+  const [row] = await database.platform.read.query<{ billing_status: string }>(
+    'select billing_status from loads where id = $1',
+    [loadId],
+  );
+  return row?.billing_status;
+}
+
+const pay = (id: number, amount: number, headers = {}) =>
+  as(app, who.owner).put(
+    `/invoices/received_payment/${id}`,
+    { amount, paid_date: '2026-07-20', payment_method: 'ach' },
+    headers,
+  );
+
+describe('an invoice is made', () => {
+  test('from the load as it is, with what the broker agreed', async () => {
+    const accessorials = [
+      { amount: 150, description: 'Detention 3 h', quantity: 3, rate: 50 },
+      { amount: 200, description: 'Lumper' },
+      { amount: 99, description: 'Ours to bear', billable_to_broker: false },
+    ];
+    const { invoice, loadId } = await billed({ accessorials });
+    expect(invoice).toMatchObject({
+      invoice_date: '2026-07-10',
+      due_date: '2026-08-09',
+      payment_terms: 'net_30',
+      price: 2500,
+      accessorials_amount: 350,
+      invoice_total: 2650,
+      amount_due: 2850,
+      balance: 2850,
+      received_amount: 0,
+      payment_status: 'unpaid',
+      send_status: 'not_sent',
+      status: 'issued',
+      bill_to_email: 'ap@broker.example.com',
+      user: { nickname: 'olive', staff: null, company_owner: { nickname: 'olive' } },
+      parent_load: { id: loadId, price: 2500, billing_status: 'invoiced' },
+    });
+    expect(invoice.parent_load.load_accessorials).toMatchObject([
+      { amount: 150 },
+      { amount: 200 },
+      { amount: 99 },
+    ]);
+    expect(
+      invoice.invoice_lines.map(({ description, quantity, unit_price, amount }: any) => [
+        description,
+        quantity,
+        unit_price,
+        amount,
+      ]),
+    ).toEqual([
+      [expect.stringMatching(/^Freight charges, load /), 1, 2500, 2500],
+      ['Detention 3 h', 3, 50, 150],
+      ['Lumper', 1, 200, 200],
+    ]);
+    expect(await billingOf(loadId)).toBe('invoiced');
+  });
+
+  test('with the date, terms and memo that were asked for', async () => {
+    const wish = { invoice_date: '2026-11-20', payment_terms: 'net_30', memo: 'Thank you' };
+    const { invoice } = await billed({ broker: { payment_terms: 'net_10' } }, wish);
+    expect(invoice).toMatchObject({ ...wish, due_date: '2026-12-20' });
+  });
+
+  test('for quick pay, with the broker’s own number of days', async () => {
+    const broker = { payment_terms: 'quick_pay', quick_pay_days: 5 };
+    const { invoice } = await billed({ broker }, { invoice_date: '2026-07-30' });
+    expect(invoice.due_date).toBe('2026-08-04');
+  });
+
+  test('never while something is missing, and all of it is said', async () => {
+    const { loadId } = await deliveredLoad(database, who.owner, {
+      load: { status: 4 },
+      broker: { required_documents: ['bol', 'pod'], require_po_number: true },
+    });
+    const { status, body } = await as(app, who.owner).post('/invoices', { load_id: loadId });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      load_id: [
+        'The load is not delivered.',
+        'This broker wants a PO number.',
+        'The pod is missing.',
+        'The bol is missing.',
+      ],
+    });
+    expect(await billingOf(loadId)).toBe('not_ready');
+  });
+
+  test('once per load: of two who bill it at once, one is told that it is done', async () => {
+    const { loadId } = await readyLoad();
+    const ask = () => as(app, who.owner).post('/invoices', { load_id: loadId });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('with numbers that follow each other without a gap, whatever is refused meanwhile', async () => {
+    const good = await Promise.all([readyLoad(), readyLoad(), readyLoad(), readyLoad()]);
+    const bad = await deliveredLoad(database, who.owner);
+    const loads = [good[0]!, bad, good[1]!, bad, good[2]!, good[3]!];
+    const answers = await Promise.all(
+      loads.map(({ loadId }) => as(app, who.owner).post('/invoices', { load_id: loadId })),
+    );
+    const numbers = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => Number(body.data.number.replace('INV-', '')))
+      .sort((a, b) => a - b);
+    expect(numbers).toEqual([0, 1, 2, 3].map(step => numbers[0]! + step));
+  });
+
+  test('and is not changed by what happens to the broker later', async () => {
+    const { invoice, brokerId } = await billed({ broker: { name: 'Bluestem' } });
+    await as(app, who.owner).put(`/brokers/${brokerId}`, { name: 'Redstem', address: 'Elsewhere' });
+    const { body } = await as(app, who.owner).get(`/invoices/${invoice.id}`);
+    expect(body.data.bill_to_name).toBe('Bluestem');
+    expect(body.data.bill_to_address).toBe(invoice.bill_to_address);
+  });
+
+  test('for a truck that was ordered and not used: its one line, and no papers', async () => {
+    const { loadId } = await deliveredLoad(database, who.owner, {
+      load: { status: 8, price: 0 },
+      broker: { required_documents: ['bol', 'pod'] },
+      accessorials: [{ amount: 250, description: 'Truck ordered, not used' }],
+    });
+    const { body } = await as(app, who.owner).post('/invoices', { load_id: loadId });
+    expect(body.data).toMatchObject({ amount_due: 250, invoice_lines: [{ amount: 250 }] });
+    expect(body.data.invoice_lines).toHaveLength(1);
+  });
+});
+
+describe('money that comes in', () => {
+  test('is booked in parts until the invoice and its load are paid', async () => {
+    const { invoice, loadId } = await billed();
+    const first = await pay(invoice.id, 1000);
+    expect(first.body.data).toMatchObject({
+      received_amount: 1000,
+      balance: 1500,
+      payment_status: 'partially_paid',
+      paid_date: null,
+    });
+    expect(await billingOf(loadId)).toBe('invoiced');
+
+    const last = await pay(invoice.id, 1500);
+    expect(last.body.data).toMatchObject({
+      received_amount: 2500,
+      balance: 0,
+      payment_status: 'paid',
+      paid_date: '2026-07-20',
+      payments: [{ amount: 1000 }, { amount: 1500 }],
+    });
+    expect(await billingOf(loadId)).toBe('paid');
+  });
+
+  test('is never more than the balance', async () => {
+    const { invoice } = await billed();
+    const { status, body } = await pay(invoice.id, 2500.01);
+    expect([status, body.errors]).toEqual([
+      422,
+      { amount: ['The amount is more than the balance of 2500.00.'] },
+    ]);
+    expect((await pay(invoice.id, 0)).status).toBe(422);
+    expect((await pay(invoice.id, 12.345)).status).toBe(422);
+  });
+
+  test('is booked once, however often the same request comes', async () => {
+    const { invoice } = await billed();
+    const key = { 'idempotency-key': 'payment-1' };
+    const first = await pay(invoice.id, 100, key);
+    const again = await pay(invoice.id, 100, key);
+    expect(again.body).toEqual(first.body);
+    expect((await pay(invoice.id, 200, key)).status).toBe(422);
+    const { body } = await as(app, who.owner).get(`/invoices/${invoice.id}`);
+    expect(body.data.received_amount).toBe(100);
+  });
+
+  test('from two clerks at once is refused where both together are too much', async () => {
+    const { invoice } = await billed();
+    const answers = await Promise.all([pay(invoice.id, 2000), pay(invoice.id, 2000)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { body } = await as(app, who.owner).get(`/invoices/${invoice.id}`);
+    expect(body.data).toMatchObject({ received_amount: 2000, payments: [{ amount: 2000 }] });
+  });
+
+  test('closes many invoices at once, and leaves those that are paid as they are', async () => {
+    const [one, two, three] = [await billed(), await billed(), await billed()];
+    await pay(one.invoice.id, 2500);
+    await pay(two.invoice.id, 500);
+    const ids = [three, two, one].map(({ invoice }) => invoice.id);
+    const paid = { ids, paid_date: '2026-07-25' };
+    const { body } = await as(app, who.owner).post('/update-invoices-paid', paid);
+    expect(body.results).toEqual(ids.map(id => ({ id, ok: true })));
+
+    const rows = await Promise.all(ids.map(id => as(app, who.owner).get(`/invoices/${id}`)));
+    expect(
+      rows.map(({ body: { data } }) => [
+        data.payment_status,
+        data.paid_date,
+        data.payments.map(({ amount }: any) => amount),
+      ]),
+    ).toEqual([
+      ['paid', '2026-07-25', [2500]],
+      ['paid', '2026-07-25', [500, 2000]],
+      ['paid', '2026-07-20', [2500]],
+    ]);
+  });
+
+  test('of many closes none when one of them cannot be closed', async () => {
+    const [good, voided] = [await billed(), await billed()];
+    await as(app, who.owner).delete(`/invoices/${voided.invoice.id}`, { reason: 'wrong' });
+    const ids = [good.invoice.id, voided.invoice.id];
+    const paid = { ids, paid_date: '2026-07-25' };
+    expect((await as(app, who.owner).post('/update-invoices-paid', paid)).status).toBe(422);
+    const { body } = await as(app, who.owner).get(`/invoices/${good.invoice.id}`);
+    expect(body.data.payment_status).toBe('unpaid');
+  });
+});
+
+describe('a wrong invoice', () => {
+  test('is voided with its reason, keeps its number, and the load is billed anew', async () => {
+    const { invoice, loadId } = await billed();
+    expect((await as(app, who.owner).delete(`/invoices/${invoice.id}`)).body.errors).toEqual({
+      reason: ['The field cannot be empty'],
+    });
+    const { body } = await as(app, who.owner).delete(`/invoices/${invoice.id}`, {
+      reason: 'Wrong price',
+    });
+    expect(body.data).toMatchObject({
+      number: invoice.number,
+      status: 'void',
+      void_reason: 'Wrong price',
+    });
+    expect(await billingOf(loadId)).toBe('spoiled');
+
+    const again = await as(app, who.owner).post('/invoices', { load_id: loadId });
+    expect(again.status).toBe(200);
+    expect(again.body.data.number).not.toBe(invoice.number);
+  });
+
+  test('stays when money has come in for it', async () => {
+    const { invoice } = await billed();
+    await pay(invoice.id, 1);
+    const { status, body } = await as(app, who.owner).delete(`/invoices/${invoice.id}`, {
+      reason: 'no',
+    });
+    expect([status, body.message]).toEqual([409, 'The invoice has a payment: reverse it first.']);
+  });
+
+  test('may get another date and other terms until money comes in, a memo at any time', async () => {
+    const { invoice } = await billed({}, { invoice_date: '2026-07-01' });
+    const put = (sent: object) => as(app, who.owner).put(`/invoices/${invoice.id}`, sent);
+    const changed = await put({ payment_terms: 'net_10', invoice_date: '2026-07-05', version: 1 });
+    expect(changed.body.data).toMatchObject({ due_date: '2026-07-15', version: 2 });
+    expect((await put({ memo: 'late', version: 1 })).status).toBe(409);
+
+    await pay(invoice.id, 1);
+    expect((await put({ payment_terms: 'net_60' })).status).toBe(422);
+    expect((await put({ memo: 'Call Ann', price: 1 })).body.data).toMatchObject({
+      memo: 'Call Ann',
+      price: 2500,
+      due_date: '2026-07-15',
+    });
+  });
+});
+
+describe('the list', () => {
+  test('adds up the whole filter, tells how late each is, and leaves voids out', async () => {
+    const broker = { name: 'Listed broker' };
+    const { invoice: paid, brokerId } = await billed({ broker });
+    const sent = { invoice_date: '2026-04-01' };
+    const more = await deliveredLoad(database, who.owner, {
+      load: { ...proven.load, broker_id: brokerId, price: 1000 },
+      broker: { name: 'Unlisted broker' },
+      accessorials: [{ amount: 100 }],
+    });
+    const late = await as(app, who.owner).post('/invoices', { load_id: more.loadId, ...sent });
+    const gone = await billed();
+    await as(app, who.owner).delete(`/invoices/${gone.invoice.id}`, { reason: 'gone' });
+    await pay(paid.id, 2500);
+
+    const ask = (query: string) =>
+      as(app, who.owner).get(`/invoices?broker_id[]=${brokerId}&sort=id&order=asc&${query}`);
+    const { body } = await ask('per_page=1');
+    expect(body).toMatchObject({
+      all_load_rate: 3500,
+      all_load_revenue: 3600,
+      all_balance: 1100,
+      data: { total: 2, per_page: 1, data: [{ id: paid.id, is_overdue: false, age_bucket: null }] },
+    });
+    const overdue = (await ask('quick=overdue')).body;
+    expect(overdue.data.data).toMatchObject([
+      {
+        id: late.body.data.id,
+        is_overdue: true,
+        days_past_due: 70,
+        age_bucket: '91_plus',
+        user: { nickname: 'olive' },
+        parent_load: { price: 1000, load_accessorials: [{ amount: 100 }] },
+      },
+    ]);
+    expect(overdue.all_load_revenue).toBe(1100);
+    expect((await ask('quick=paid')).body.data.data).toMatchObject([{ id: paid.id }]);
+    expect((await ask('quick=nonsense')).status).toBe(422);
+    const voids = await as(app, who.owner).get('/invoices?status[]=void&per_page=100');
+    expect(voids.body.data.data.map(({ id }: any) => id)).toContain(gone.invoice.id);
+  });
+
+  test('is exported row for row', async () => {
+    const { body } = await as(app, who.owner).get('/invoices?per_page=1');
+    const file = await as(app, who.owner).get('/invoices/export/list?format=csv');
+    const lines = String(file.body).trim().split('\r\n');
+    expect(lines).toHaveLength(body.data.total + 1);
+    expect(lines[0]).toMatch(/^Number,Invoice date,Due date,Parent load,/);
+    expect(file.headers['content-disposition']).toMatch(/invoices-\d{4}-\d\d-\d\d\.csv/);
+  });
+
+  test('asks a constant number of statements, however many rows it has', async () => {
+    const counted = async (path: string) => {
+      let count = 0;
+      const read = database.read.bind(database);
+      database.read = scope => {
+        count += 1;
+        return read(scope);
+      };
+      await as(app, who.owner).get(path);
+      database.read = read;
+      return count;
+    };
+    expect(await counted('/invoices?per_page=100')).toBe(await counted('/invoices?per_page=1'));
+  });
+});
+
+describe('many at once', () => {
+  test('are made row by row, and each says what it is missing', async () => {
+    const [good, bad] = [await readyLoad(), await deliveredLoad(database, who.owner)];
+    const theirs = await deliveredLoad(database, who.stranger, proven);
+    const load_ids = [good.loadId, bad.loadId, theirs.loadId];
+    const { body } = await as(app, who.owner).post('/invoice-multiple-store', { load_ids });
+    expect(body.results).toEqual([
+      {
+        id: good.loadId,
+        ok: true,
+        invoice_id: expect.any(Number),
+        number: expect.stringMatching(/^INV-\d{6}$/),
+      },
+      { id: bad.loadId, ok: false, message: 'The pod is missing.' },
+      { id: theirs.loadId, ok: false, message: 'Not found.' },
+    ]);
+    expect((await as(app, who.owner).post('/invoice-multiple-store', {})).status).toBe(422);
+  });
+});
+
+describe('people without a right to it', () => {
+  test('a stranger finds no invoice, and bills no load of this company', async () => {
+    const { invoice, loadId } = await billed();
+    const { loadId: otherLoad } = await readyLoad();
+    const asStranger = as(app, who.stranger);
+    const answers = await Promise.all([
+      asStranger.get(`/invoices/${invoice.id}`),
+      asStranger.put(`/invoices/${invoice.id}`, { memo: 'mine' }),
+      asStranger.delete(`/invoices/${invoice.id}`, { reason: 'mine' }),
+      asStranger.put(`/invoices/received_payment/${invoice.id}`, {
+        amount: 1,
+        paid_date: '2026-07-01',
+        payment_method: 'ach',
+      }),
+      asStranger.post('/update-invoices-paid', { ids: [invoice.id], paid_date: '2026-07-01' }),
+      asStranger.post('/invoices', { load_id: otherLoad }),
+      asStranger.get(`/invoices/print/${invoice.id}`),
+      asStranger.post(`/store-and-print/${loadId}`),
+      asStranger.post('/create-zip-from-invoices', { ids: [invoice.id] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    const sent = await asStranger.post('/send-email-invoices', { ids: [invoice.id] });
+    expect(sent.body.results).toEqual([{ id: invoice.id, ok: false, message: 'Not found.' }]);
+    const { body } = await asStranger.get('/invoices');
+    expect(body).toMatchObject({ all_load_revenue: 0, data: { total: 0 } });
+  });
+
+  test('a newcomer may nothing, a biller may bill but neither pay nor void', async () => {
+    const { invoice } = await billed();
+    const { loadId } = await readyLoad();
+    const biller = await who.staff(['invoices.list', 'invoices.show', 'invoices.create']);
+    expect((await as(app, who.newcomer).get('/invoices')).status).toBe(403);
+    const made = await as(app, biller).post('/invoices', { load_id: loadId });
+    expect(made.body.data.user).toMatchObject({ staff: { nickname: 'staff2' } });
+    const paid = { amount: 1, paid_date: '2026-07-01', payment_method: 'ach' };
+    expect(
+      (await as(app, biller).put(`/invoices/received_payment/${invoice.id}`, paid)).status,
+    ).toBe(403);
+    expect((await as(app, biller).delete(`/invoices/${invoice.id}`, { reason: 'x' })).status).toBe(
+      403,
+    );
+    expect((await as(app, biller).post('/send-email-invoices', { ids: [invoice.id] })).status).toBe(
+      403,
+    );
+  });
+});
