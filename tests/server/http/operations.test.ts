@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../../schema/operations/index.ts';
+import { testApp } from '../../support/app.ts';
+
+const { app } = await testApp();
+
+test('every operation that somebody may use is answered', () => {
+  const mounted = [...app.paths].flatMap(([path, calls]) =>
+    [...calls.keys()].map(method => `${method} ${path}`),
+  );
+  expect(mounted.sort()).toEqual([...operations.keys()].sort());
+});
