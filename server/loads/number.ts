@@ -1,17 +1,28 @@
 import type { Scope } from '../db/access.ts';
-import { nextNumber } from '../db/nextNumber.ts';
 
-const SERIES = { name: 'loads', prefix: 'L-', digits: 4 };
-
-/** The number of a new load, unless somebody typed such a one before the series came to it. */
-export async function nextLoadNumber(scope: Scope): Promise<string> {
+/** The next number of the company's loads; its row is locked until the transaction ends. */
+export async function nextLoadNumber({ tx, companyId }: Scope): Promise<string> {
   for (;;) {
-    const number = await nextNumber(SERIES, scope);
-    const taken = await scope.tx.query(
-      `select 1 from loads where company_id = $1 and lower(internal_id) = lower($2)
-         and deleted_at is null`,
-      [scope.companyId, number],
-    );
-    if (taken.length === 0) return number;
+    const [row] = await tx.query<{ number: string; is_taken: boolean }>(NEXT, [companyId]);
+    if (!row) throw new Error('No number was given to a load.');
+    // Somebody may have typed such a number before the series came to it.
+    if (!row.is_taken) return row.number;
   }
 }
+
+const setting = (key: string) =>
+  `(select value #>> '{}' from system_configs
+    where company_id = $1 and key = '${key}' and deleted_at is null)`;
+
+/** A series is begun as the company's settings say; from then on its own row counts. */
+const NEXT = `
+  with given as (
+    insert into number_series as s (company_id, name, prefix, next)
+    values ($1, 'loads', coalesce(${setting('load_number_prefix')}, 'L-'),
+      coalesce(${setting('load_next_number')}::int, 1001) + 1)
+    on conflict (company_id, name) do update set next = s.next + 1
+    returning s.prefix || (s.next - 1) as number
+  )
+  select number, exists (select from loads l where l.company_id = $1 and l.deleted_at is null
+    and lower(l.internal_id) = lower(given.number)) as is_taken
+  from given`;

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+});
+
+const owner = () => as(app, who.owner);
+
+test('a truck on the road at that time takes no second load; the next one is fine', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 2));
+  const { status, body } = await owner().post(
+    '/loads/full/store',
+    aLoad(
+      fleet,
+      { truck_id: fleet.truckId, load_drivers: [{ driver_id: fleet.otherDriverId }] },
+      3,
+    ),
+  );
+  expect(status).toBe(422);
+  expect(body.errors.truck_id).toEqual([`The truck is on load ${load.internal_id} at that time.`]);
+
+  const next = await store(app, who.owner, aLoad(fleet, assigned(fleet), 4));
+  expect(next.status).toBe(2);
+});
+
+test('a driver on another truck is found too', async () => {
+  const load = await store(
+    app,
+    who.owner,
+    aLoad(
+      fleet,
+      { truck_id: fleet.otherTruckId, load_drivers: [{ driver_id: fleet.otherDriverId }] },
+      2,
+    ),
+  );
+  const sent = aLoad(
+    fleet,
+    { truck_id: fleet.truckId, load_drivers: [{ driver_id: fleet.otherDriverId }] },
+    2,
+  );
+  const { body } = await owner().post('/loads/full/store', sent);
+  expect(body.errors['load_drivers.0.driver_id']).toEqual([
+    `The driver is on load ${load.internal_id} at that time.`,
+  ]);
+});
+
+test('two people put one truck on two loads at once: one of them is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const day = 8 + round * 3;
+    const answers = await Promise.all(
+      [0, 1].map(() => owner().post('/loads/full/store', aLoad(fleet, assigned(fleet), day))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  }
+});
+
+test('moving a planned stop into another load of the truck is refused; a real time is not', async () => {
+  const first = await store(app, who.owner, aLoad(fleet, assigned(fleet), 24));
+  const second = await store(app, who.owner, aLoad(fleet, assigned(fleet), 26));
+  const stop = `/load-stops/${first.stops[1].id}`;
+  const refused = await owner().put(stop, {
+    date_from: '2026-11-26T15:00:00Z',
+    date_to: '2026-11-26T18:00:00Z',
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.truck_id[0]).toContain(second.internal_id);
+  expect((await owner().put(stop, { arrived_at: '2026-11-26T15:00:00Z' })).status).toBe(200);
+});
+
+test('before assigning, everything that stands against it is told', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, {}, 2));
+  const path = `/loads/check/preflight?load_id=${load.id}`;
+  const { body } = await owner().get(
+    `${path}&driver_id=${fleet.driverId}&truck_id=${fleet.truckId}`,
+  );
+  expect(body.data.is_blocked).toBe(true);
+  expect(body.data.findings.map(({ code }: { code: string }) => code)).toContain(
+    'truck_double_booked',
+  );
+  expect((await as(app, who.stranger).get(path)).status).toBe(404);
+});

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { countReads } from '../../support/countStatements.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+let first: any;
+let second: any;
+let pending: any;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  await store(app, who.stranger, aLoad(await aFleet(database, who.stranger)));
+  const other = await makeRow(database, who.owner, 'brokers', fleet.ids, { name: 'Copperkite' });
+  first = await store(app, who.owner, aLoad(fleet, assigned(fleet), 2));
+  second = await store(app, who.owner, aLoad(fleet, { broker_id: other, price: 1000.1 }, 3));
+  pending = await store(app, who.owner, aLoad(fleet, { status: 9, price: 99.99 }, 4));
+});
+
+const owner = () => as(app, who.owner);
+const ids = (body: any) => body.data.data.map(({ id }: { id: number }) => id);
+
+test('a row says who, from where to where, with whom and for how much', async () => {
+  const { body } = await owner().get('/loads?sort=id&order=asc');
+  expect(body.data.total).toBe(3);
+  expect(body.data.data[0]).toMatchObject({
+    id: first.id,
+    broker: { name: 'Bluestem Freight' },
+    truck: { id: fleet.truckId, number: '501' },
+    origin: { city: 'Chicago', timezone: 'America/Chicago' },
+    destination: { city: 'Denver' },
+    stops_count: 2,
+    drivers: [{ id: fleet.driverId, name: 'Marcus Whitlock' }],
+    gross: 2500,
+    rpm: 2.2727,
+  });
+});
+
+test('totals beside the page are over the whole filter', async () => {
+  const { body } = await owner().get('/loads?per_page=1&page=2');
+  expect(body.data).toMatchObject({ total: 3, from: 2, to: 2, last_page: 3 });
+  expect(body.totals).toMatchObject({
+    price: 3600.09,
+    payment_amount: 3600.09,
+    gross: 3600.09,
+    driver_payment: 650,
+    total_miles: 3300,
+    rpm_all: 1.09,
+  });
+});
+
+test.each([
+  ['status[]=2', () => [first.id]],
+  ['status[]=1&status[]=9', () => [pending.id, second.id]],
+  ['search=copperkite', () => [second.id]],
+  ['search=100%25', () => []],
+  ['driver_id=0', () => []],
+  ['pickup_date_from=2026-11-03&pickup_date_to=2026-11-03', () => [second.id]],
+  ['price_from=100&price_to=1500', () => [second.id]],
+])('GET /loads?%s', async (query, wanted) => {
+  expect(ids((await owner().get(`/loads?${query}`)).body)).toEqual(wanted());
+});
+
+test('filters over drivers, states and references', async () => {
+  const get = async (query: string) => ids((await owner().get(`/loads?${query}`)).body);
+  expect(await get(`driver_id=${fleet.driverId}`)).toEqual([first.id]);
+  expect(await get('state_id=1')).toHaveLength(3);
+  expect(await get('pickup_state_id[]=2')).toEqual([]);
+  expect(await get(`reference=${second.reference_number}`)).toEqual([second.id]);
+});
+
+test('each list holds its own statuses, whatever chips are set', async () => {
+  const get = async (path: string) => ids((await owner().get(path)).body);
+  expect(await get('/loads/available/list')).toEqual([second.id]);
+  expect(await get('/loads/enroute/list')).toEqual([first.id]);
+  expect(await get('/loads/enroute/list?status[]=2')).toEqual([first.id]);
+  expect(await get('/loads/enroute/list?status[]=4')).toEqual([]);
+  expect(await get('/loads/enroute/list?status[]=1')).toEqual([]);
+  expect(await get('/loads/pending/list')).toEqual([pending.id]);
+  expect(await get('/loads/list/for-invoices')).toEqual([]);
+});
+
+test('a delivered load without its papers is pending, and waits to be billed', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 8));
+  for (const status of [3, 4, 5, 6]) await owner().put(`/loads/${load.id}`, { status });
+  const { body } = await owner().get('/loads/pending/list');
+  expect(body.data.data[0]).toMatchObject({ id: load.id, missing_papers: ['pod'] });
+  expect(ids((await owner().get('/loads/list/for-invoices')).body)).toEqual([load.id]);
+  await owner().post(`/loads/undo-delivered/${load.id}`, { reason: 'test' });
+  await owner().put(`/loads/${load.id}`, { status: 5 });
+});
+
+test('a list takes two statements, or one while nothing changed', async () => {
+  await store(app, who.owner, aLoad(fleet, {}, 20));
+  const ask = (query = '') => countReads(database, () => owner().get(`/loads${query}`));
+  expect(await ask('?status[]=1')).toBe(2);
+  expect(await ask('?status[]=1')).toBe(1);
+  for (let more = 0; more < 5; more += 1) await store(app, who.owner, aLoad(fleet, {}, 20));
+  expect(await ask('?status[]=1')).toBe(2);
+  expect(await countReads(database, () => owner().get(`/loads/${first.id}`))).toBe(1);
+});
+
+test('the export holds what the list holds', async () => {
+  const { body, headers } = await owner().get('/loads/export/excel?format=csv&status[]=2');
+  expect(headers['content-type']).toContain('text/csv');
+  const lines = body.toString().trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Marcus Whitlock');
+  expect((await as(app, who.newcomer).get('/loads/export/excel')).status).toBe(403);
+});
+
+test('a load is found by the number that people say', async () => {
+  const path = `/loads/show-with-internal-id?internal_id=${first.internal_id.toLowerCase()}`;
+  expect((await owner().get(path)).body.data).toMatchObject({ id: first.id, stops: [{}, {}] });
+  expect((await as(app, who.stranger).get(`${path}X`)).status).toBe(404);
+  const { body } = await owner().get('/loads/references/list?search=copper');
+  expect(body.data).toEqual([]);
+});

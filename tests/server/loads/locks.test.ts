@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+let day = 0;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+});
+
+const owner = () => as(app, who.owner);
+
+/** A load on which billing or payroll has put its mark. */
+async function marked(field: 'billing_status' | 'settlement_status', value: string) {
+  day += 2;
+  const load = await store(app, who.owner, {
+    ...aLoad(fleet, assigned(fleet), day),
+    load_accessorials: [{ accessorial_id: fleet.detention, amount: 100 }],
+  });
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(`update loads set ${field} = $1 where id = $2`, [value, load.id]),
+  );
+  return load;
+}
+
+test('an invoiced load keeps its price and what it bills, and says so', async () => {
+  const load = await marked('billing_status', 'invoiced');
+  const { status, body } = await owner().put(`/loads/full/update/${load.id}`, {
+    price: 2600,
+    load_accessorials: [{ id: load.load_accessorials[0].id, amount: 120 }],
+  });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({
+    price: ['The load is invoiced already.'],
+    'load_accessorials.amount': ['The load is invoiced already.'],
+  });
+  expect((await owner().put(`/loads/${load.id}`, { price: 2500, po_number: 'P1' })).status).toBe(
+    200,
+  );
+  const more = { load_id: load.id, accessorial_id: fleet.lumper, amount: 50 };
+  expect((await owner().post('/load-accessorials', more)).status).toBe(422);
+
+  const { body: check } = await owner().get(`/loads/check/access-to-edit?id=${load.id}`);
+  expect(check.data).toMatchObject({
+    editable: false,
+    reasons: ['The load is invoiced already.'],
+    locked: expect.arrayContaining(['price', 'broker_id']),
+  });
+  expect((await owner().delete(`/loads/${load.id}`)).status).toBe(409);
+});
+
+test('a load whose driver was paid keeps its miles and its drivers', async () => {
+  const load = await marked('settlement_status', 'settled');
+  // The mark is of the settlement's making; here its row is settled by hand.
+  const miles = await owner().put(`/loads/change-loaded-miles/${load.id}`, { loaded_miles: 900 });
+  expect(miles.status).toBe(422);
+  expect(miles.body.errors).toMatchObject({
+    loaded_miles: ['The driver of the load is paid already.'],
+  });
+  const { status } = await owner().put(`/load-drivers/${load.load_drivers[0].id}`, {
+    price: 1,
+    is_manual_price: true,
+  });
+  expect(status).toBe(422);
+});
+
+test('typed miles change the pay of the drivers who drove the old ones', async () => {
+  day += 2;
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
+  const { body } = await owner().put(`/loads/change-loaded-miles/${load.id}`, {
+    loaded_miles: 1100.5,
+    version: load.version,
+  });
+  expect(body.data).toMatchObject({
+    loaded_miles: 1100.5,
+    total_miles: 1200.5,
+    miles_source: 'manual',
+    driver_payment: 710.3,
+  });
+  expect(body.data.load_drivers).toMatchObject([{ loaded_miles: 1100.5, price: 710.3 }]);
+});
+
+test('a part is added, changed and taken away, and the load’s sums follow', async () => {
+  day += 2;
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
+  const { body } = await owner().post('/load-accessorials', {
+    load_id: load.id,
+    accessorial_id: fleet.detention,
+    amount: 75,
+  });
+  expect(body.data).toMatchObject({ amount: 75, driver_amount: 75, load_id: load.id });
+  const line = body.data.id;
+  await owner().put(`/load-accessorials/${line}`, { amount: 90, version: body.data.version });
+  const changed = (await owner().get(`/loads/${load.id}`)).body.data;
+  expect(changed).toMatchObject({ payment_amount: 2590, total_accessorial: 90 });
+  expect(changed.load_accessorials).toMatchObject([{ amount: 90, driver_amount: 90 }]);
+
+  const stale = await owner().put(`/load-accessorials/${line}`, { amount: 1, version: 1 });
+  expect(stale.status).toBe(409);
+  expect(stale.body.data).toMatchObject({ id: line, amount: 90 });
+  expect((await as(app, who.stranger).delete(`/load-accessorials/${line}`)).status).toBe(404);
+  expect((await owner().delete(`/load-accessorials/${line}`)).status).toBe(200);
+  expect((await owner().get(`/loads/${load.id}`)).body.data.payment_amount).toBe(2500);
+});
+
+test('a stop that is put between others moves them on; the last delivery cannot go', async () => {
+  day += 2;
+  const load = await store(app, who.owner, aLoad(fleet, {}, day));
+  const between = {
+    load_id: load.id,
+    type: 'stop',
+    sequence: 2,
+    load_company_id: fleet.denver,
+    date_from: load.stops[1].date_from,
+  };
+  const { body } = await owner().post('/load-stops', between);
+  expect(body.data).toMatchObject({ sequence: 2, type: 'stop' });
+  const refused = await owner().post('/load-stops', { ...between, load_company_id: 999_999 });
+  expect(refused.body.errors).toEqual({ load_company_id: ['The selected value is invalid.'] });
+
+  const { status } = await owner().delete(`/load-stops/${load.stops[1].id}`);
+  expect(status).toBe(422);
+  await owner().delete(`/load-stops/${body.data.id}`);
+  expect((await owner().get(`/loads/${load.id}`)).body.data.stops).toMatchObject([
+    { sequence: 1 },
+    { sequence: 2, type: 'delivery' },
+  ]);
+});
