@@ -22,6 +22,7 @@ export async function addWebApp(app: App): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       index: false,
+      dotfiles: 'ignore',
       setHeaders: (response, path) => response.setHeader('cache-control', keeping(path)),
     });
   }
