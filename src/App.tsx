@@ -19,6 +19,7 @@ import { resourceDefinitions } from './routing/resourceDefinitions.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { useUser } from './session/current.ts';
 import { rememberCompany } from './session/recentCompanies.ts';
+import { rightsIn } from './session/rights.ts';
 import { TabStore } from './tabs/TabStore.ts';
 import { TabsContext } from './tabs/TabsContext.ts';
 import { TabsFollowOthers } from './tabs/TabsFollowOthers.tsx';
@@ -35,21 +36,29 @@ export const App = () => <RouterProvider router={router} />;
 function Root() {
   const user = useUser();
   const companyId = companyOfPath(useLocation().pathname);
+  // A stranger to the company is shown that, and asks the server nothing in its name.
+  const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);
   return (
     <ThemeProvider theme={theme}>
       <CompanyContext value={companyId}>
-        <InCompany key={`${user?.id} ${companyId}`} userId={user?.id} companyId={companyId} />
+        <InCompany
+          key={`${user?.id} ${companyId}`}
+          userId={user?.id ?? null}
+          companyId={companyId}
+          isMember={isMember}
+        />
       </CompanyContext>
     </ThemeProvider>
   );
 }
 
 interface InCompanyProps {
-  userId: number | undefined;
+  userId: number | null;
   companyId: number | null;
+  isMember: boolean;
 }
 
-function InCompany({ userId, companyId }: InCompanyProps) {
+function InCompany({ userId, companyId, isMember }: InCompanyProps) {
   const scope = `${userId ?? 0}.${companyId ?? 0}`;
   const parts = useMemo(
     () => ({
@@ -68,16 +77,16 @@ function InCompany({ userId, companyId }: InCompanyProps) {
   );
   useEffect(() => () => live.close(), [live]);
   useEffect(() => {
-    if (companyId !== null) rememberCompany(companyId);
-  }, [companyId]);
+    if (companyId !== null && isMember) rememberCompany(companyId);
+  }, [companyId, isMember]);
 
   return (
     <CoreAdminContext {...parts} i18nProvider={i18nProvider} routerProvider={routerProvider}>
       <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
-        <LiveContext value={userId === undefined ? null : live}>
-          <TabsContext value={userId === undefined ? null : tabs}>
+        <LiveContext value={isMember ? live : null}>
+          <TabsContext value={isMember ? tabs : null}>
             <Pages />
-            {userId !== undefined && <TabsFollowOthers tabs={tabs} />}
+            {isMember && <TabsFollowOthers tabs={tabs} />}
             <NotificationsToToasts />
             <Toasts />
             <Attention />

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { usePlace } from '../tabs/usePlace.ts';
+import { type ReactNode, useEffect } from 'react';
 import styles from './Message.module.css';
 
 interface MessageProps {
@@ -10,7 +9,11 @@ interface MessageProps {
 
 /** A page that has one thing to say. */
 export function Message({ title, text, children }: MessageProps) {
-  usePlace({ title });
+  // The window says it, the tab does not: the page may be shown after all.
+  useEffect(() => {
+    document.title = `${title} · Linehaul`;
+  }, [title]);
+
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>

@@ -8,8 +8,12 @@ const GROUPS: Readonly<Record<string, string>> = {
   'load-commodities': 'loads',
   'load-documents': 'loads',
   'loads-invoices': 'invoices',
+  'invoice-lines': 'invoices',
+  'invoice-payments': 'invoices',
+  'settlement-lines': 'driver-pay-settlements',
+  'staff-roles': 'staffs',
   'load-company-names': 'load-companies',
-  'truck-dispatchers': 'trucks',
+  'trucks-dispatchers': 'trucks',
   'truck-notes': 'trucks',
   'plan-reach-history': 'trucks',
 };

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCell } from '../cell.ts';
 import { isBuilt } from '../routing/built.ts';
+import { useCompanyId } from '../routing/CompanyContext.ts';
+import { guard } from '../routing/guard.ts';
+import { useUser } from '../session/current.ts';
 import { type Place, placeAt } from './Tab.ts';
 import type { TabStore } from './TabStore.ts';
 
@@ -16,17 +19,21 @@ export function useOpenTab(tabs: TabStore): string | undefined {
   const labelOf = useDefaultLabel();
   const isLoaded = useCell(tabs.loaded);
   const all = useCell(tabs.tabs);
+  const user = useUser();
+  const companyId = useCompanyId();
   const place = placeAt({ pathname, search });
-  const key = place && isBuilt(place.screen.path) ? place.key : undefined;
+  const isShown =
+    place && isBuilt(place.screen.path) && guard(place.screen, user, companyId) === 'open';
+  const key = isShown ? place.key : undefined;
   const openedKey = useRef<string>(undefined);
   const neighbourPath = useRef<string>(undefined);
 
   useEffect(() => {
     const now = placeAt({ pathname, search });
-    if (!isLoaded || !now || !isBuilt(now.screen.path)) return;
+    if (!isLoaded || !now || !isShown) return;
     tabs.open(now, labelOf(now));
     openedKey.current = now.key;
-  }, [tabs, isLoaded, pathname, search, labelOf]);
+  }, [tabs, isLoaded, isShown, pathname, search, labelOf]);
 
   useEffect(() => {
     if (!key || openedKey.current !== key) return;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { entities } from '../../../schema/entities/index.ts';
+import { groupOf } from '../../../schema/entity.ts';
+import { permissionNames } from '../../../schema/permissions.ts';
+import { type Screen, screens } from '../../../schema/screens.ts';
+import { guard } from '../../../src/routing/guard.ts';
+import { permissionOf, permissionOfScreen } from '../../../src/routing/permission.ts';
+import type { StoredUser } from '../../../src/session/user.ts';
+
+const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): StoredUser => ({
+  id: 1,
+  email: 'a@b.test',
+  name: 'A B',
+  nickname: null,
+  avatar: null,
+  staffs: [],
+  companies: [],
+  ...more,
+  role,
+});
+const role = (name: string) => ({ id: 1, name, department: null });
+const staff = person('staff', {
+  staffs: [
+    { company_id: 7, permissions: ['loads.list'], roles: [role('dispatcher')] },
+    { company_id: 8, permissions: [], roles: [role('administrator')] },
+    { company_id: 9, permissions: ['loads.list'], roles: [], active: false },
+  ],
+});
+const owner = person('company_owner', { companies: [{ id: 7, name: 'Seven' }] });
+const superadmin = person('superadmin');
+
+const at = (path: string) => screens.find(screen => screen.path.endsWith(path)) as Screen;
+const loads = at('/loads/all');
+const createLoad = at('/loads/create');
+const staffList = at('/staff/list');
+
+test('nobody is sent to the login, but for what is public', () => {
+  expect(guard(loads, null, 7)).toBe('login');
+  expect(guard(at('/login'), null, null)).toBe('open');
+});
+
+describe('a staff member', () => {
+  test('opens what the permissions of that company allow', () => {
+    expect(guard(loads, staff, 7)).toBe('open');
+    expect(guard(createLoad, staff, 7)).toBe('forbidden');
+  });
+  test('opens everything of a company as its administrator, but for what is its owner’s', () => {
+    expect(guard(createLoad, staff, 8)).toBe('open');
+    expect(guard(staffList, staff, 8)).toBe('forbidden');
+  });
+  test('opens nothing where deactivated, or unknown', () => {
+    expect(guard(loads, staff, 9)).toBe('forbidden');
+    expect(guard(loads, staff, 10)).toBe('forbidden');
+  });
+  test('has a list of companies of their own', () => {
+    expect(guard(at('/staff/companies'), staff, null)).toBe('open');
+    expect(guard(at('/company-owner/companies'), staff, null)).toBe('forbidden');
+  });
+});
+
+test('an owner opens everything of their companies and nothing of another', () => {
+  expect(guard(staffList, owner, 7)).toBe('open');
+  expect(guard(loads, owner, 8)).toBe('forbidden');
+  expect(guard(at('/users/accounts'), owner, null)).toBe('forbidden');
+});
+
+test('the super admin opens the platform’s pages, and every company', () => {
+  expect(guard(at('/users/accounts'), superadmin, null)).toBe('open');
+  expect(guard(staffList, superadmin, 7)).toBe('open');
+});
+
+test('parts of a record are guarded as the declarations say', () => {
+  const wrong = entities.filter(
+    entity => groupOf(entity) !== permissionOf(entity.name, 'list').replace('.list', ''),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('an edit asks for update, a clone for create', () => {
+  expect(permissionOf('loads', 'edit')).toBe('loads.update');
+  expect(permissionOf('loads', 'clone')).toBe('loads.create');
+});
+
+test('a screen of a declared resource asks for a permission that exists', () => {
+  const known = new Set(permissionNames(entities));
+  const declared = new Set(entities.map(({ name }): string => name));
+  const wrong = (screens as readonly Screen[])
+    .filter(({ who, resource }) => who === 'company' && resource && declared.has(resource))
+    .map(screen => permissionOfScreen(screen))
+    .filter(permission => permission && !known.has(permission));
+  expect(wrong).toEqual([]);
+});
