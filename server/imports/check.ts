@@ -2,7 +2,7 @@ import { registry as product, type Registry } from '../../schema/entities/index.
 import type { Scope } from '../db/access.ts';
 import { cascadeRefusals } from './cascade.ts';
 import type { Draft } from './draft.ts';
-import { completeDraft, draftsOf } from './drafts.ts';
+import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
 import { groupByRepair, type Issue, type RepairGroup } from './issues.ts';
 import { matchRecords } from './match.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
@@ -40,11 +40,14 @@ export async function checkImport(
   set: ImportSet,
   registry: Registry = product,
 ): Promise<CheckedImport> {
-  const sheets = set.sheets.map(sheet => ({ sheet, drafts: draftsOf(sheet, set) }));
-  const all = sheets.flatMap(({ drafts }) => drafts);
+  const read = set.sheets.map(sheet => ({ sheet, drafts: draftsOf(sheet, set) }));
+  const rows = read.flatMap(({ drafts }) => drafts);
+  await findReferences(scope, rows, set, registry);
+  for (const draft of rows) completeDraft(draft, set.zone);
 
-  await findReferences(scope, all, set, registry);
-  for (const draft of all) completeDraft(draft, set.zone);
+  const sheets = read.map(({ sheet, drafts }) => ({ sheet, drafts: distinctOf(sheet, drafts) }));
+  const all = sheets.flatMap(({ drafts }) => drafts);
+  // What was derived may point at records too.
   await findReferences(scope, all, set, registry);
   for (const { sheet, drafts } of sheets) {
     await matchRecords(scope, sheet, drafts, set.whenKnown ?? 'update');

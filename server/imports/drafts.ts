@@ -18,7 +18,7 @@ export function draftsOf(sheet: SheetPlan, set: ImportSet): Draft[] {
     .map(draftOf)
     .filter(draft => onlyWith === undefined || !isEmptyCell(draft.cell(onlyWith)));
   for (const draft of drafts) readOwnCells(draft, set.zone);
-  return sheet.distinct ? distinctOf(drafts) : drafts;
+  return drafts;
 }
 
 /** Reads what waits for the references: times in a place's zone, and what is derived. */
@@ -76,10 +76,12 @@ function fixer(file: string, fixes: readonly Fix[]) {
   };
 }
 
-function distinctOf(drafts: readonly Draft[]): Draft[] {
+/** One draft for each key, where rows with one key are one record. */
+export function distinctOf(sheet: SheetPlan, drafts: Draft[]): Draft[] {
+  if (!sheet.distinct) return drafts;
   const byKey = new Map<string, Draft>();
   for (const draft of drafts) {
-    const key = draft.sheet.key.map(name => keyText(draft.values[name] ?? '')).join('|');
+    const key = sheet.key.map(name => keyText(draft.values[name] ?? '')).join('|');
     if (!byKey.has(key)) byKey.set(key, draft);
   }
   return [...byKey.values()];

@@ -1,0 +1,189 @@
+/** What kind of value a setting has; `system_configs` keeps the word. */
+export type SettingType = 'text' | 'integer' | 'money' | 'rate' | 'flag' | 'choice' | 'choices';
+
+export type Setting = {
+  key: string;
+  type: SettingType;
+  group: 'company' | 'loads' | 'billing' | 'payroll' | 'boards';
+  label: string;
+  /** What holds while the company has said nothing. */
+  default: string | number | boolean | readonly string[] | null;
+  choices?: readonly string[];
+};
+
+/** Every setting of a company, in the order of its screen. They live in `system_configs`. */
+export const settings = [
+  {
+    key: 'timezone',
+    type: 'text',
+    group: 'company',
+    label: 'Time zone',
+    default: 'America/Chicago',
+  },
+  { key: 'currency', type: 'text', group: 'company', label: 'Currency', default: 'USD' },
+  /** Sunday is 0, Monday is 1. */
+  { key: 'week_start_day', type: 'integer', group: 'company', label: 'Week starts on', default: 1 },
+  {
+    key: 'document_expiry_warning_days',
+    type: 'integer',
+    group: 'company',
+    label: 'Warn before papers expire (days)',
+    default: 30,
+  },
+  {
+    key: 'load_number_prefix',
+    type: 'text',
+    group: 'loads',
+    label: 'Load number prefix',
+    default: 'L-',
+  },
+  {
+    key: 'load_next_number',
+    type: 'integer',
+    group: 'loads',
+    label: 'Next load number',
+    default: 1001,
+  },
+  {
+    key: 'duplicate_reference_policy',
+    type: 'choice',
+    group: 'loads',
+    label: 'A broker’s load number that is there already',
+    default: 'refuse',
+    choices: ['refuse', 'warn'],
+  },
+  {
+    key: 'default_detention_free_minutes',
+    type: 'integer',
+    group: 'loads',
+    label: 'Free waiting time (minutes)',
+    default: 120,
+  },
+  {
+    key: 'required_papers',
+    type: 'choices',
+    group: 'billing',
+    label: 'Papers required to bill',
+    default: ['pod'],
+    choices: ['rate_confirmation', 'bol', 'pod', 'lumper_receipt', 'scale_ticket'],
+  },
+  {
+    key: 'default_payment_terms',
+    type: 'choice',
+    group: 'billing',
+    label: 'Payment terms of a new broker',
+    default: 'net_30',
+    choices: ['due_on_receipt', 'net_10', 'net_15', 'net_30', 'net_45', 'net_60', 'net_90'],
+  },
+  {
+    key: 'invoice_number_prefix',
+    type: 'text',
+    group: 'billing',
+    label: 'Invoice number prefix',
+    default: 'INV-',
+  },
+  {
+    key: 'invoice_next_number',
+    type: 'integer',
+    group: 'billing',
+    label: 'Next invoice number',
+    default: 1,
+  },
+  {
+    key: 'pay_period',
+    type: 'choice',
+    group: 'payroll',
+    label: 'Drivers are paid',
+    default: 'weekly',
+    choices: ['weekly', 'biweekly', 'monthly'],
+  },
+  {
+    key: 'settlement_period_end_day',
+    type: 'integer',
+    group: 'payroll',
+    label: 'Pay period ends on',
+    default: 0,
+  },
+  {
+    key: 'pay_delay_days',
+    type: 'integer',
+    group: 'payroll',
+    label: 'Days from period end to pay date',
+    default: 5,
+  },
+  {
+    key: 'pay_trigger',
+    type: 'choice',
+    group: 'payroll',
+    label: 'A load is paid once it is',
+    default: 'load_delivered',
+    choices: ['load_delivered', 'pod_received', 'load_invoiced', 'load_paid'],
+  },
+  {
+    key: 'allow_negative_net',
+    type: 'flag',
+    group: 'payroll',
+    label: 'Pay below zero',
+    default: false,
+  },
+  {
+    key: 'settlement_number_prefix',
+    type: 'text',
+    group: 'payroll',
+    label: 'Settlement number prefix',
+    default: 'S-',
+  },
+  {
+    key: 'settlement_next_number',
+    type: 'integer',
+    group: 'payroll',
+    label: 'Next settlement number',
+    default: 1001,
+  },
+  {
+    key: 'gross_date_basis',
+    type: 'choice',
+    group: 'boards',
+    label: 'A load’s week is that of its',
+    default: 'delivery',
+    choices: ['delivery', 'pickup'],
+  },
+  {
+    key: 'rpm_miles_basis',
+    type: 'choice',
+    group: 'boards',
+    label: 'Rate per mile counts',
+    default: 'all',
+    choices: ['all', 'loaded'],
+  },
+  {
+    key: 'target_gross_solo',
+    type: 'money',
+    group: 'boards',
+    label: 'Weekly gross target',
+    default: 10_000,
+  },
+  {
+    key: 'target_gross_team',
+    type: 'money',
+    group: 'boards',
+    label: 'Weekly gross target, team',
+    default: 15_000,
+  },
+  {
+    key: 'target_rpm',
+    type: 'money',
+    group: 'boards',
+    label: 'Rate per mile target',
+    default: 2.4,
+  },
+] as const satisfies readonly Setting[];
+
+export type SettingKey = (typeof settings)[number]['key'];
+
+/** The setting of that key; a key that nobody declared is a mistake of the programmer. */
+export function settingOf(key: SettingKey): Setting {
+  const setting = settings.find(one => one.key === key);
+  if (!setting) throw new Error(`No setting is called ${key}.`);
+  return setting;
+}

@@ -1,0 +1,76 @@
+import { loadDrivers } from '../../../schema/entities/loadParts.ts';
+import { driverRow, type LoadPayLine, type PaidLoad } from '../../../schema/rules/driverPay.ts';
+import { type LoadDriverRow, loadPay } from '../../../schema/rules/loadPay.ts';
+import { toCents } from '../../../schema/rules/money.ts';
+import type { PayTerms } from '../../../schema/rules/payLines.ts';
+import type { Scope } from '../../db/access.ts';
+import { updateRows } from '../../imports/bulk.ts';
+
+type PaidRow = LoadDriverRow & { id: number; price: number } & Worked;
+type Worked = { pay_base: number | null; accessorial_pay: number; is_manual_price: boolean };
+type LoadToPay = PaidLoad & { drivers: { row: PaidRow; terms: PayTerms }[] };
+
+/**
+ * Holds the pay that the file has against the rules of pay. Where both agree to the cent the row
+ * keeps how it came about; where they differ it keeps the file's price, as one that was agreed.
+ */
+export async function agreePay(scope: Scope, loadIds: readonly number[]): Promise<void> {
+  const rows = await scope.tx.query<{ load: LoadToPay }>(LOADS, [scope.companyId, [...loadIds]]);
+  const records = rows.flatMap(({ load }) => {
+    const lines = loadPay(load, load.drivers.map(asWorkedOut));
+    return load.drivers.flatMap(({ row }, index) => {
+      const worked = workedOut(row, lines[index] ?? []);
+      return isSame(row, worked) ? [] : [{ id: row.id, ...worked }];
+    });
+  });
+  await updateRows(scope, loadDrivers, records);
+}
+
+/** An agreed price would be answered as it stands, and hide what the rules say. */
+const asWorkedOut = ({ row, terms }: LoadToPay['drivers'][number]) => ({
+  row: { ...row, is_manual_price: false },
+  terms,
+});
+
+function workedOut(row: PaidRow, lines: readonly LoadPayLine[]): Worked {
+  const { price, pay_base, accessorial_pay } = driverRow(lines);
+  const is_manual_price = toCents(price) !== toCents(row.price);
+  return { pay_base: is_manual_price ? null : pay_base, accessorial_pay, is_manual_price };
+}
+
+const isSame = (row: Worked, worked: Worked): boolean =>
+  row.pay_base === worked.pay_base &&
+  row.accessorial_pay === worked.accessorial_pay &&
+  row.is_manual_price === worked.is_manual_price;
+
+const TERMS = `'loaded_mile_rate', d.loaded_mile_rate, 'empty_mile_rate', d.empty_mile_rate,
+  'percent_rate', d.percent_rate, 'flat_rate', d.flat_rate, 'extra_stop_pay', d.extra_stop_pay,
+  'free_empty_miles', d.free_empty_miles, 'detention_pay_rate', d.detention_pay_rate,
+  'detention_free_minutes', d.detention_free_minutes`;
+
+const LOADS = `
+  select json_build_object(
+    'id', l.id, 'price', l.price, 'driver_budget_pay', l.driver_budget_pay,
+    'stops', coalesce((
+      select json_agg(json_build_object('id', s.id, 'sequence', s.sequence) order by s.sequence)
+      from load_stops s where s.company_id = $1 and s.load_id = l.id), '[]'),
+    'load_accessorials', coalesce((
+      select json_agg(json_build_object('id', a.id, 'code', c.code, 'amount', a.amount,
+        'description', coalesce(a.description, c.name), 'driver_amount', a.driver_amount,
+        'payable_to_driver', a.payable_to_driver, 'in_percentage_base', a.in_percentage_base,
+        'is_reimbursement', a.is_reimbursement) order by a.id)
+      from load_accessorials a
+      join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
+      where a.company_id = $1 and a.load_id = l.id), '[]'),
+    'drivers', (
+      select json_agg(json_build_object(
+        'row', row_to_json(r),
+        'terms', json_build_object('pay_type', coalesce(r.pay_type, d.pay_type), ${TERMS}))
+        order by r.id)
+      from load_drivers r
+      join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+      where r.company_id = $1 and r.load_id = l.id)
+  ) as load
+  from loads l
+  where l.company_id = $1 and l.id = any($2::int[]) and exists (
+    select from load_drivers r where r.company_id = $1 and r.load_id = l.id)`;

@@ -1,0 +1,76 @@
+import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
+import { addDays, type PlainDate } from '../../../schema/rules/weeks.ts';
+import { setBilling } from '../../billing/billingStatus.ts';
+import type { Scope } from '../../db/access.ts';
+import { insertRows, updateRows } from '../../imports/bulk.ts';
+import { createInvoice } from '../../invoices/createInvoice.ts';
+
+type BillableLoad = {
+  id: number;
+  pod_day: PlainDate;
+  is_old: boolean;
+  days_to_pay: number | null;
+  is_quick_pay: boolean;
+};
+
+/**
+ * Bills the loads with papers that were delivered more than a week before the snapshot, on the day
+ * after their proof of delivery; what was delivered more than three weeks before is paid.
+ */
+export async function billLoads(
+  scope: Scope,
+  snapshot: { at: string; date: PlainDate },
+): Promise<void> {
+  const loads = await scope.tx.query<BillableLoad>(BILLABLE, [scope.companyId, snapshot.at]);
+  const paid: { load: BillableLoad; invoice: { id: number; amount_due: number; date: string } }[] =
+    [];
+  for (const load of loads) {
+    const date = addDays(load.pod_day, 1);
+    const { id, amount_due } = await createInvoice(load.id, { invoice_date: date }, scope);
+    if (load.is_old) paid.push({ load, invoice: { id, amount_due, date } });
+  }
+  await bookPayments(scope, paid, addDays(snapshot.date, -1));
+}
+
+async function bookPayments(
+  scope: Scope,
+  paid: readonly {
+    load: BillableLoad;
+    invoice: { id: number; amount_due: number; date: string };
+  }[],
+  latest: PlainDate,
+): Promise<void> {
+  const bookings = paid.map(({ load, invoice }) => {
+    const usual = addDays(invoice.date, load.days_to_pay ?? 10);
+    const paid_date = usual < latest ? usual : latest;
+    const payment_method = load.is_quick_pay ? 'quick_pay' : 'ach';
+    return { id: invoice.id, amount: invoice.amount_due, paid_date, payment_method };
+  });
+  await insertRows(
+    scope,
+    invoicePayments,
+    bookings.map(({ id, ...payment }) => ({ ...payment, invoice_id: id })),
+  );
+  await updateRows(
+    scope,
+    invoices,
+    bookings.map(({ amount, ...told }) => ({
+      ...told,
+      received_amount: amount,
+      balance: 0,
+      payment_status: 'paid',
+    })),
+  );
+  for (const { load } of paid) await setBilling(load.id, { billing_status: 'paid' }, scope);
+}
+
+const BILLABLE = `
+  select l.id, (l.pod_received_at at time zone company_zone())::date as pod_day,
+    l.delivered_at < $2::timestamptz - interval '21 days' as is_old,
+    b.days_to_pay, b.payment_terms = 'quick_pay' as is_quick_pay
+  from loads l
+  join brokers b on b.company_id = l.company_id and b.id = l.broker_id
+  where l.company_id = $1 and l.billing_status = 'ready_for_invoice'
+    and l.pod_received_at is not null
+    and l.delivered_at < $2::timestamptz - interval '7 days'
+  order by l.pod_received_at, l.id`;

@@ -1,0 +1,44 @@
+import type { Scope } from '../../db/access.ts';
+
+/**
+ * What follows from the files together: a TONU's amounts are those of its one line, and the loads
+ * of a pay week up to a driver's latest settlement were paid by it.
+ */
+export async function writeHistory({ tx, companyId }: Scope): Promise<void> {
+  await tx.query(TONU_AMOUNTS, [companyId]);
+  await tx.query(SETTLED, [companyId]);
+}
+
+const TONU_AMOUNTS = `
+  update loads l set tonu_amount = a.amount, tonu_driver_pay = coalesce(a.driver_amount, 0)
+  from load_accessorials a, accessorials c
+  where l.company_id = $1 and l.status = 8
+    and a.company_id = $1 and a.load_id = l.id
+    and c.company_id = $1 and c.id = a.accessorial_id and c.code = 'TONU'`;
+
+/** The day that puts a load's pay into a week: its pay date, its delivery, a TONU's appointment. */
+const SETTLED = `
+  update load_drivers d set settlement_id = s.id
+  from loads l, driver_pay_settlements s
+  where d.company_id = $1 and l.company_id = $1 and l.id = d.load_id and l.status in (6, 8)
+    and s.company_id = $1 and s.driver_id = d.driver_id and s.is_imported
+    and coalesce(d.pay_date, (l.delivery_date at time zone company_zone())::date) <= s.period_end`;
+
+/** Trucks are where they were seen last: at the latest stop that they came to. */
+export async function placeTrucks({ tx, companyId }: Scope): Promise<void> {
+  await tx.query(PLACES, [companyId]);
+}
+
+const PLACES = `
+  update trucks t set current_city = p.city, current_state_id = p.state_id,
+    current_lat = p.lat, current_lng = p.lng, location_at = p.seen_at
+  from (
+    select distinct on (l.truck_id) l.truck_id, c.city, c.state_id, c.lat, c.lng,
+      coalesce(s.departed_at, s.arrived_at) as seen_at
+    from load_stops s
+    join loads l on l.company_id = s.company_id and l.id = s.load_id
+    join load_companies c on c.company_id = s.company_id and c.id = s.load_company_id
+    where s.company_id = $1 and s.arrived_at is not null and l.truck_id is not null
+    order by l.truck_id, seen_at desc
+  ) p
+  where t.company_id = $1 and t.id = p.truck_id`;

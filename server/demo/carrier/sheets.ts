@@ -1,0 +1,48 @@
+import type { SheetPlan } from '../../imports/plan.ts';
+import { accessorialSheet, brokerSheet, facilityNameSheet, facilitySheet } from './customers.ts';
+import { trailerSheet, truckDispatcherSheet, truckSheet } from './fleet.ts';
+import { loadAccessorialSheet, stopSheet } from './loadLines.ts';
+import { commoditySheet, loadDriverSheets, loadSheet } from './loads.ts';
+import { adjustmentSheet, driverSheet, settlementSheet, staffSheet } from './people.ts';
+
+/** How the carrier's files become records: what is pointed at comes before what points. */
+export const carrierSheets: readonly SheetPlan[] = [
+  staffSheet,
+  truckSheet,
+  trailerSheet,
+  driverSheet,
+  truckDispatcherSheet,
+  brokerSheet,
+  facilityNameSheet,
+  facilitySheet,
+  accessorialSheet,
+  loadSheet,
+  commoditySheet,
+  stopSheet,
+  ...loadDriverSheets,
+  loadAccessorialSheet,
+  settlementSheet,
+  adjustmentSheet,
+];
+
+/** Files that have no table to go into yet, each with what it waits for. */
+export const waitingFiles: Readonly<Record<string, string>> = {
+  'expenses.xlsx': 'expenses and their categories',
+  'recurring_deductions.csv': 'recurring deductions of payroll',
+  'advances.csv': 'driver debts of payroll: an advance is one of them',
+  'driver_balances.csv': 'escrow and debts of payroll',
+};
+
+/** Columns that are not read, because what they say follows from others. */
+export const unreadColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'loads.csv': {
+    'Pickup Date': 'the first pickup says it',
+    'Delivery Date': 'the last delivery says it',
+    'Delivered At': 'the departure from the last stop says it',
+  },
+  'load_stops.csv': {
+    Facility: 'its code says it',
+    City: 'the facility says it',
+    State: 'the facility says it',
+  },
+};

@@ -1,0 +1,28 @@
+import { addDays } from '../../../schema/rules/weeks.ts';
+import { dateOf } from '../../imports/cells/dates.ts';
+import type { Cell, Table } from '../../imports/table.ts';
+
+/** All dates of the tables moved by so many days; times of the day stay what they are. */
+export function shiftTables(tables: ReadonlyMap<string, Table>, days: number): Map<string, Table> {
+  if (days === 0) return new Map(tables);
+  return new Map([...tables].map(([name, table]) => [name, shifted(table, days)]));
+}
+
+const shifted = ({ headings, rows }: Table, days: number): Table => ({
+  headings,
+  rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cell => moved(cell, days)) })),
+});
+
+/** A cell that is a date, alone or with a time of day behind it. */
+const DATE = /^\s*(\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})(\s+\d{1,2}:\d{2})?\s*$/;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function moved(cell: Cell, days: number): Cell {
+  // A workbook's date has no zone, so a day of it is always 24 hours.
+  if (cell instanceof Date) return new Date(cell.getTime() + days * DAY_MS);
+  if (typeof cell !== 'string') return cell;
+  const [, day = '', time = ''] = DATE.exec(cell) ?? [];
+  const date = dateOf(day);
+  return date ? `${addDays(date, days)}${time}` : cell;
+}

@@ -1,0 +1,61 @@
+import { daysBetween, weekOf } from '../../schema/rules/weeks.ts';
+import { dateIn, now } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { FileStore } from '../files/store.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { carrierTables, SNAPSHOT } from './carrier/files.ts';
+import { keepSamplePapers, type SamplePaper } from './carrier/papers.ts';
+import { makePrairieCrossing } from './carrierCompany.ts';
+import { makeOtherCompanies } from './others/make.ts';
+import { DEMO_PASSWORD, demoLogins, makeUsers } from './people/users.ts';
+
+/** Any number does, as long as every version of Linehaul takes the same. */
+const LOCK = 7265;
+
+/**
+ * Loads the demo into an empty database: the carrier of the files, whose snapshot falls into the
+ * week of `at`, and two companies more. All of it or nothing, once, whoever else starts meanwhile.
+ * Answers whether it was loaded; a database with a company in it is left alone.
+ */
+export async function loadDemo(
+  database: Database,
+  { store = null, at = now() }: { store?: FileStore | null; at?: Date } = {},
+): Promise<boolean> {
+  if (!(await isEmpty(database.platform.read))) return false;
+
+  // Files, hashing and bytes come before the transaction, which then waits for nothing.
+  const [tables, hash] = await Promise.all([carrierTables(), hashPassword(DEMO_PASSWORD)]);
+  const papers = store ? await keepSamplePapers(store, at) : [];
+  return database.platform.write(NOBODY, async tx => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    if (!(await isEmpty(tx))) return false;
+    await makeDemo(tx, { tables, hash, papers, shiftDays: shiftFor(at) });
+    return true;
+  });
+}
+
+type Parts = {
+  tables: Awaited<ReturnType<typeof carrierTables>>;
+  hash: string;
+  papers: readonly SamplePaper[];
+  shiftDays: number;
+};
+
+async function makeDemo(tx: Tx, { tables, hash, papers, shiftDays }: Parts): Promise<void> {
+  const users = await makeUsers(tx, demoLogins, hash);
+  await makePrairieCrossing(tx, { tables, users, papers, shiftDays });
+  const catalogue = tables.get('accessorial_types.csv') ?? { headings: [], rows: [] };
+  await makeOtherCompanies(tx, { users, catalogue, papers, shiftDays });
+}
+
+/** Whole weeks, so that a Friday stays a Friday. */
+export function shiftFor(at: Date): number {
+  const today = dateIn(SNAPSHOT.zone, at);
+  return daysBetween(weekOf(SNAPSHOT.date).from, weekOf(today).from);
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const rows = await tx.query('select 1 from companies limit 1');
+  return rows.length === 0;
+}

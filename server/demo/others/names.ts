@@ -1,0 +1,140 @@
+import { blueHeron, cactusWren } from '../people/companies.ts';
+import type { DemoCompany } from '../people/company.ts';
+
+/** What tells a small company of the demo from the others. A dozen of each list. */
+export type SmallCompany = {
+  company: DemoCompany;
+  /** Nickname of the owner among the demo's logins. */
+  owner: string;
+  /** Begins the numbers of its records. */
+  prefix: string;
+  /** Those who work there, and their roles. The first ones dispatch. */
+  staff: readonly { nickname: string; name: readonly [string, string]; roles: readonly string[] }[];
+  drivers: readonly string[];
+  brokers: readonly string[];
+  facilities: readonly string[];
+  /** City, state, ZIP, latitude, longitude, zone. */
+  places: readonly (readonly [string, string, string, number, number, string])[];
+};
+
+export const smallCompanies: readonly SmallCompany[] = [
+  {
+    company: blueHeron,
+    owner: 'marian',
+    prefix: 'BH',
+    staff: [
+      { nickname: 'kate', name: ['Katherine', 'Lindqvister'], roles: ['updater'] },
+      { nickname: 'hank', name: ['Henry', 'Dollarhide'], roles: ['dispatcher'] },
+      { nickname: 'ines', name: ['Ines', 'Caldeira'], roles: ['billing', 'payroll'] },
+    ],
+    drivers: [
+      'Wade Kellerhals',
+      'Tamika Broadnax',
+      'Piotr Wisnicki',
+      'Lucius Farrow',
+      'Hollis Grantland',
+      'Nadia Sorensen',
+      'Elmer Quackenbush',
+      'Rafael Montijo',
+      'Bashir Daoudi',
+      'Corinne Lavallee',
+      'Jasper Whitcombe',
+      'Oswald Tiernan',
+    ],
+    brokers: [
+      'Lanternfield Brokerage LLC',
+      'Gullwing Freight Inc.',
+      'Maumee Bay Logistics',
+      'Hollyoak Transport LLC',
+      'Steelhead Carriers Desk',
+      'Pinwheel Freight Group',
+      'Osprey Point Logistics',
+      'Tallow Creek Freight',
+      'Cobblestone 3PL LLC',
+      'Firebrick Freight Inc.',
+      'Harrow and Vale Logistics',
+      'Quarrystone Brokerage',
+    ],
+    facilities: [
+      'Glasswright Bottling DC',
+      'Lakeshore Cereal Mill',
+      'Ashgrove Tile Warehouse',
+      'Kettle Point Foods DC',
+      'Brightwater Paper Mill',
+      'Sycamore Tool Warehouse',
+      'Norden Dairy DC',
+      'Plumline Fixtures Warehouse',
+      'Rustbelt Castings DC',
+      'Halcyon Foods Fulfillment',
+      'Marblehead Salt Warehouse',
+      'Copperline Wire DC',
+    ],
+    places: [
+      ['Toledo', 'OH', '43609', 41.6289, -83.5786, 'America/New_York'],
+      ['Cleveland', 'OH', '44112', 41.5357, -81.5743, 'America/New_York'],
+      ['Columbus', 'OH', '43211', 40.0121, -82.9715, 'America/New_York'],
+      ['Pittsburgh', 'PA', '15216', 40.4028, -80.0342, 'America/New_York'],
+      ['Buffalo', 'NY', '14211', 42.9082, -78.8225, 'America/New_York'],
+      ['Indianapolis', 'IN', '46221', 39.6916, -86.1922, 'America/New_York'],
+    ],
+  },
+  {
+    company: cactusWren,
+    owner: 'desmond',
+    prefix: 'CW',
+    staff: [
+      { nickname: 'vera', name: ['Vera', 'Castellanos-Pike'], roles: ['dispatcher'] },
+      { nickname: 'otto', name: ['Otto', 'Brandvold'], roles: ['billing', 'payroll'] },
+    ],
+    drivers: [
+      'Lorenzo Aguirre',
+      'Dustin Hargadine',
+      'Marisol Etcheverry',
+      'Clint Ravenhill',
+      'Yolanda Brisbois',
+      'Ignacio Tovar',
+      'Sheldon Yazzie',
+      'Petra Lindholm',
+      'Amos Treadgold',
+      'Winona Begaye',
+      'Gustavo Ocampo',
+      'Reggie Stallworth',
+    ],
+    brokers: [
+      'Sunspur Logistics LLC',
+      'Ocotillo Freight Inc.',
+      'Mesa Verde Transport Desk',
+      'Roadrunner Lane Brokerage',
+      'Sandstone Freight LLC',
+      'Palo Brea Logistics',
+      'Thunderhead 3PL Inc.',
+      'Arroyo Freight Partners',
+      'Javelina Logistics LLC',
+      'Desert Primrose Freight',
+      'Kingbird Carrier Desk',
+      'Agave Transport Group',
+    ],
+    facilities: [
+      'Saguaro Beverage DC',
+      'Ironwood Furniture Warehouse',
+      'Verbena Foods Fulfillment',
+      'Mariposa Produce DC',
+      'Tumbleweed Pet Supply Warehouse',
+      'Cottonwood Paper Mill',
+      'Quailrun Grocers DC',
+      'Rimrock Building Supply Warehouse',
+      'Chaparral Auto Parts DC',
+      'Monsoon Plastics Warehouse',
+      'Kachina Dairy DC',
+      'Sidewinder Steel Warehouse',
+    ],
+    places: [
+      ['Phoenix', 'AZ', '85021', 33.5596, -112.0927, 'America/Phoenix'],
+      ['Las Vegas', 'NV', '89121', 36.1235, -115.0911, 'America/Los_Angeles'],
+      ['Albuquerque', 'NM', '87108', 35.0729, -106.5745, 'America/Denver'],
+      ['El Paso', 'TX', '79911', 31.8911, -106.5426, 'America/Denver'],
+      ['Fontana', 'CA', '92336', 34.1344, -117.4633, 'America/Los_Angeles'],
+      ['Ogden', 'UT', '84404', 41.2613, -112.0126, 'America/Denver'],
+    ],
+  },
+];

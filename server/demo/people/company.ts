@@ -1,0 +1,99 @@
+import { systemConfigs } from '../../../schema/entities/office.ts';
+import { roles, staffRoles, staffs } from '../../../schema/entities/staffs.ts';
+import type { Values } from '../../../schema/readRecord.ts';
+import { settingOf, settings } from '../../../schema/settings.ts';
+import type { Scope } from '../../db/access.ts';
+import type { Tx } from '../../db/database.ts';
+import { insertRows } from '../../imports/bulk.ts';
+import { demoRoles } from './roles.ts';
+
+export type DemoCompany = {
+  name: string;
+  legal_name: string;
+  address: string;
+  city: string;
+  /** The state's code. */
+  state: string;
+  zip: string;
+  phone: string;
+  email: string;
+  mc_number: string;
+  dot_number: string;
+  scac: string;
+  /** What the company says of its own; every other setting is as it begins. */
+  settings: Readonly<Record<string, unknown>>;
+};
+
+/** Makes a company with its settings and roles; the answer is a scope that works in it. */
+export async function makeCompany(
+  tx: Tx,
+  company: DemoCompany,
+  ownerId: number,
+): Promise<{ scope: Scope; roleIds: Map<string, number> }> {
+  const { settings: own, state, ...fields } = company;
+  const names = Object.keys(fields);
+  const [row] = await tx.query<{ id: number }>(
+    `insert into companies (${names.join(', ')}, owner_id, state_id)
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')}, $${names.length + 1},
+       (select id from states where code = $${names.length + 2})) returning id`,
+    [...Object.values(fields), ownerId, state],
+  );
+  if (!row) throw new Error('A company was not written.');
+
+  const scope = await scopeOf(tx, row.id, ownerId);
+  await insertRows(scope, systemConfigs, settingRows(own));
+  const ids = await insertRows(
+    scope,
+    roles,
+    Object.entries(demoRoles).map(([name, permissions]) => ({ name, permissions })),
+  );
+  const roleIds = new Map(Object.keys(demoRoles).map((name, index) => [name, ids[index] ?? 0]));
+  return { scope, roleIds };
+}
+
+/**
+ * A scope within the platform's transaction. The database is told the company and the user as in
+ * any write, so that the trail and the company's zone are right.
+ */
+export async function scopeOf(tx: Tx, companyId: number, userId: number): Promise<Scope> {
+  await tx.query(
+    `select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`,
+    [String(companyId), String(userId)],
+  );
+  // Nobody has a screen open while the demo is made.
+  return { tx, companyId, userId, changed: () => {} };
+}
+
+/** Makes somebody work for the company, beside those of its files. */
+export async function addStaff(
+  scope: Scope,
+  person: Values & { nickname: string; user_id: number },
+): Promise<void> {
+  await insertRows(scope, staffs, [{ permissions: [], is_active: true, ...person }]);
+}
+
+/** Gives staff members their roles, both by name. */
+export async function giveRoles(
+  scope: Scope,
+  given: Readonly<Record<string, readonly string[]>>,
+  roleIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = await scope.tx.query<{ id: number; nickname: string; department_id: number }>(
+    'select id, nickname, department_id from staffs where company_id = $1',
+    [scope.companyId],
+  );
+  const links = rows.flatMap(({ id, nickname, department_id }) =>
+    (given[nickname] ?? []).map(name => ({
+      staff_id: id,
+      role_id: roleIds.get(name),
+      department_id,
+    })),
+  );
+  await insertRows(scope, staffRoles, links);
+}
+
+const settingRows = (own: DemoCompany['settings']): Values[] =>
+  settings.map(({ key }) => {
+    const { type, group, label, default: usual } = settingOf(key);
+    return { key, value: own[key] ?? usual, type, group, label, is_secret: false };
+  });
