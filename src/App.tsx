@@ -75,18 +75,20 @@ function InCompany({ userId, companyId, isMember }: InCompanyProps) {
       new TabStore(companyId, tabCallsOf(companyId), message => toast({ kind: 'error', message })),
     [companyId],
   );
+  // Tabs and news belong to a company; outside of one there are none.
+  const isInside = isMember && companyId !== null;
   useEffect(() => () => live.close(), [live]);
   useEffect(() => {
-    if (companyId !== null && isMember) rememberCompany(companyId);
-  }, [companyId, isMember]);
+    if (isInside) rememberCompany(companyId);
+  }, [companyId, isInside]);
 
   return (
     <CoreAdminContext {...parts} i18nProvider={i18nProvider} routerProvider={routerProvider}>
       <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
-        <LiveContext value={isMember ? live : null}>
-          <TabsContext value={isMember ? tabs : null}>
+        <LiveContext value={isInside ? live : null}>
+          <TabsContext value={isInside ? tabs : null}>
             <Pages />
-            {isMember && <TabsFollowOthers tabs={tabs} />}
+            {isInside && <TabsFollowOthers tabs={tabs} />}
             <NotificationsToToasts />
             <Toasts />
             <Attention />

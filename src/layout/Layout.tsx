@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 import { useStartOf } from '../routing/startOf.ts';
 import { useUser } from '../session/current.ts';
@@ -28,12 +28,10 @@ export function Layout() {
   const user = useUser();
   const startOf = useStartOf();
   const tabs = useTabStore();
-  const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
   const main = useMainScroll();
   const search = () => companyId !== null && setSearching(true);
   useKeys({ 'ctrl k': search, '/': search });
-  const showsTabs = tabs && (companyId !== null || pathname.startsWith('/users/'));
 
   return (
     <div className={styles.shell} style={companyId === null ? undefined : companyColour(companyId)}>
@@ -43,7 +41,7 @@ export function Layout() {
       <Rail home={companyId === null ? (user ? homeOf(user) : '/') : startOf(companyId)} />
       <AppBar onSearch={search} />
       <LoadingBar />
-      {showsTabs && <TabBar tabs={tabs} onMore={search} />}
+      {tabs && <TabBar tabs={tabs} onMore={search} />}
       <Banners />
       <main
         id="main"

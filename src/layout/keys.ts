@@ -10,23 +10,26 @@ const SEQUENCE_MS = 1_200;
 
 let first: { key: string; at: number } | null = null;
 
-/** Keys of the shell and of a page. Never taken from somebody who is typing. */
-export function useKeys(keys: Keys) {
+/**
+ * Keys of the shell and of a page. Never taken from somebody who is typing. A page that listens
+ * at the document is heard before the shell.
+ */
+export function useKeys(keys: Keys, at: Document | Window = window) {
   const latest = useRef(keys);
   latest.current = keys;
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+    const listen = (event: Event) => {
+      if (event.defaultPrevented || !(event instanceof KeyboardEvent)) return;
       const action = latest.current[nameOf(event)];
       if (!action) return;
       event.preventDefault();
       first = null;
       action();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+    at.addEventListener('keydown', listen);
+    return () => at.removeEventListener('keydown', listen);
+  }, [at]);
 }
 
 /** Remembers the first key of two. Runs once, before any page's keys. */

@@ -1,13 +1,19 @@
 import { Cell } from '../cell.ts';
 import { sentEvents } from './sse.ts';
 
-/** What somebody changed (contract, decision 16). */
+/**
+ * What somebody changed (contract, decision 16). After a `reset`, which names no record, events
+ * may have been missed: ask for everything anew.
+ */
 export interface LiveEvent {
   topic: string;
-  type: 'created' | 'updated' | 'deleted';
+  type: 'created' | 'updated' | 'deleted' | 'reset';
   ids: readonly number[];
-  version?: number;
+  version?: number | null;
   changes?: Readonly<Record<string, unknown>>;
+  /** Who made the change, and with which request. */
+  user_id?: number | null;
+  request_id?: string | null;
 }
 
 export type LiveListener = (event: LiveEvent) => void;
@@ -36,6 +42,7 @@ export class LiveClient {
   private abort: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  private wasLive = false;
 
   constructor(private readonly open: OpenStream) {}
 
@@ -79,11 +86,15 @@ export class LiveClient {
       const body = await this.open([...this.listeners.keys()], this.lastEventId, abort.signal);
       this.failures = 0;
       this.state.set({ kind: 'live' });
+      // Without an id to go on from, nobody can tell what was missed meanwhile.
+      if (this.wasLive && !this.lastEventId) this.tellReset();
+      this.wasLive = true;
       expectMore();
       for await (const event of sentEvents(body)) {
         expectMore();
         this.lastEventId = event.id ?? this.lastEventId;
-        if (event.data) this.tell(event.data);
+        if (event.name === 'reset') this.tellReset();
+        else if (event.data) this.tell(event.data);
       }
     } catch {
       // Whatever broke the stream, it is opened again below.
@@ -97,6 +108,12 @@ export class LiveClient {
     if (this.state.get().kind !== 'paused') this.state.set({ kind: 'paused', since: Date.now() });
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures++);
     this.reopen(wait * (0.75 + Math.random() / 2));
+  }
+
+  private tellReset() {
+    for (const [topic, listeners] of this.listeners) {
+      for (const listener of listeners) listener({ topic, type: 'reset', ids: [] });
+    }
   }
 
   private tell(data: string) {

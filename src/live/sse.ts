@@ -1,6 +1,8 @@
 /** One event of a server-sent stream. */
 export interface SentEvent {
   id: string | undefined;
+  /** Undefined for an ordinary message. */
+  name: string | undefined;
   data: string;
 }
 
@@ -23,11 +25,13 @@ export async function* sentEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 /** A block without data is a comment that keeps the line open. */
 function parsed(block: string): SentEvent {
   let id: string | undefined;
+  let name: string | undefined;
   const data: string[] = [];
   for (const line of block.split('\n')) {
-    const [, name, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
-    if (name === 'id') id = value;
-    if (name === 'data') data.push(value);
+    const [, field, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
+    if (field === 'id') id = value;
+    if (field === 'event') name = value;
+    if (field === 'data') data.push(value);
   }
-  return { id, data: data.join('\n') };
+  return { id, name, data: data.join('\n') };
 }

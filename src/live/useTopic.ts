@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { openStream } from '../api.ts';
+import { permissionOf } from '../routing/permission.ts';
+import { useMay } from '../session/useRights.ts';
 import { LiveClient, type LiveListener } from './LiveClient.ts';
 
 /** The stream of the page's company; null where nobody is logged in. */
@@ -7,16 +9,25 @@ export const LiveContext = createContext<LiveClient | null>(null);
 
 export const useLive = () => useContext(LiveContext);
 
-/** Calls `onEvent` for every change of a topic, while the component is shown. */
+/** Rows that are each person's own; everybody may hear of theirs. */
+const PERSONAL = ['open-tabs', 'list-column-settings'];
+
+/**
+ * Calls `onEvent` for every change of a topic (`loads`, `loads/12`), while the component is shown.
+ * A topic that the person may not hear of stays silent: asking for it would end the whole stream.
+ */
 export function useTopic(topic: string | null, onEvent: LiveListener) {
   const live = useLive();
+  const may = useMay();
+  const entity = topic?.split('/')[0] ?? '';
+  const mayHear = PERSONAL.includes(entity) || may(permissionOf(entity, 'list'));
   const latest = useRef(onEvent);
   latest.current = onEvent;
 
   useEffect(() => {
-    if (topic === null) return;
+    if (topic === null || !mayHear) return;
     return live?.listen(topic, event => latest.current(event));
-  }, [live, topic]);
+  }, [live, topic, mayHear]);
 }
 
 /** The stream of one company, with the bearer that a plain EventSource could not send. */

@@ -16,7 +16,8 @@ export function rightsIn(user: StoredUser | null, companyId: number | null): Rig
   }
   const staff = user.staffs.find(({ company_id }) => company_id === companyId);
   if (!staff || staff.active === false) return null;
-  return { ...NONE, roles: staff.roles.map(({ name }) => name), permissions: staff.permissions };
+  const roles = staff.roles.filter(({ active }) => active !== false).map(({ name }) => name);
+  return { ...NONE, roles, permissions: staff.permissions };
 }
 
 /** Where a person starts: the companies they can enter, or the platform. */

@@ -14,7 +14,13 @@ export interface StoredUser {
 export interface Membership {
   company_id: number;
   permissions: string[];
-  roles: { id: number; name: string; department: { id: number; name: string } | null }[];
+  roles: {
+    id: number;
+    name: string;
+    /** A role that is switched off grants nothing. */
+    active?: boolean;
+    department: { id: number; name: string } | null;
+  }[];
   active?: boolean;
 }
 

@@ -78,6 +78,31 @@ test('a broken stream is opened again where it broke off', async () => {
   await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
 });
 
+test('whoever may have missed something is told to ask anew', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const heard = vi.fn();
+  live.listen('loads', heard);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.write('id: 5\nevent: reset\ndata: {}\n\n');
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith({ topic: 'loads', type: 'reset', ids: [] }),
+  );
+});
+
+test('a stream that broke before its first event begins with a reset', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const heard = vi.fn();
+  live.listen('loads', heard);
+  await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
+  streams[0]?.destroy();
+  await vi.waitFor(
+    () => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'reset' })),
+    {
+      timeout: 3_000,
+    },
+  );
+});
+
 test('nobody listening closes the stream', async () => {
   const stop = live.listen('loads', () => {});
   await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
@@ -97,7 +122,7 @@ test('events are read whole from any pieces, comments are no events', async () =
   const seen = [];
   for await (const one of sentEvents(body)) if (one.data) seen.push(one);
   expect(seen).toEqual([
-    { id: '5', data: '{"a":\n1}' },
-    { id: undefined, data: 'é' },
+    { id: '5', name: undefined, data: '{"a":\n1}' },
+    { id: undefined, name: undefined, data: 'é' },
   ]);
 });
