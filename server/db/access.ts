@@ -14,6 +14,15 @@ export type Scope = {
   changed(entity: string, id: number, changes?: object): void;
 };
 
+/**
+ * Looks at what a write has done, at its end and inside its transaction: the board tells of a row
+ * whatever call changed it. Runs only when one of the named entities was changed.
+ */
+export type Watcher = {
+  readonly entities: readonly string[];
+  run(scope: Scope): Promise<void>;
+};
+
 /** Which scope an asynchronous call chain is writing in, if any. */
 const writing = new AsyncLocalStorage<true>();
 
@@ -23,6 +32,7 @@ export class Access {
     private readonly database: Database,
     private readonly member: Member,
     private readonly hub: Pick<Hub, 'publish'>,
+    private readonly watchers: readonly Watcher[] = [],
   ) {}
 
   /** Each query by itself. */
@@ -43,13 +53,24 @@ export class Access {
     const changes: Change[] = [];
     const { companyId, userId } = this.member;
     const changed = (entity: string, id: number, details: object = {}) => {
-      changes.push({ entity, id, ...details });
+      changes.push({ ...details, entity, id });
     };
     const result = await this.database.write(this.member, tx =>
-      writing.run(true, () => work({ tx, companyId, userId, changed })),
+      writing.run(true, async () => {
+        const scope = { tx, companyId, userId, changed };
+        const answer = await work(scope);
+        await this.watch(scope, new Set(changes.map(({ entity }) => entity)));
+        return answer;
+      }),
     );
     if (changes.length > 0) this.hub.publish(this.member, changes);
     return result;
+  }
+
+  private async watch(scope: Scope, changed: ReadonlySet<string>): Promise<void> {
+    for (const { entities, run } of this.watchers) {
+      if (entities.some(entity => changed.has(entity))) await run(scope);
+    }
   }
 
   private reading(tx: Tx): Scope {

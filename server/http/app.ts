@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import type { Config } from '../config.ts';
+import type { Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
 import type { CallPath } from './calls.ts';
@@ -29,9 +30,11 @@ export interface App {
   readonly paths: Map<string, CallPath>;
   /** Answers that go on; a stop ends them, so that it need not wait. */
   readonly streams: Set<Readable>;
+  /** Who looks at each write before it is committed; a subject adds its own. */
+  readonly watchers: Watcher[];
 }
 
-export type AppParts = Omit<App, 'server' | 'paths' | 'streams'>;
+export type AppParts = Omit<App, 'server' | 'paths' | 'streams' | 'watchers'>;
 
 /** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
 export async function makeApp(parts: AppParts): Promise<App> {
@@ -44,7 +47,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerGarbage,
   });
-  const app: App = { ...parts, server, paths: new Map(), streams: new Set() };
+  const app: App = { ...parts, server, paths: new Map(), streams: new Set(), watchers: [] };
 
   server.removeAllContentTypeParsers();
   // The body stays unread until a handler that may be used is found.

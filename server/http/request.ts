@@ -91,6 +91,7 @@ export function requestOf(
           app.database,
           { companyId, userId: actor.userId, requestId: request.id },
           app.hub,
+          app.watchers,
         )
       : null;
   const made = new Request(request, sent, actor, access);

@@ -23,6 +23,7 @@ const SHARED = [
   'session',
   'imports',
   'billing',
+  'loads',
 ];
 
 function filesUnder(folder: string): string[] {

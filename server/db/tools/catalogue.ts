@@ -10,7 +10,12 @@ export type Catalogue = Map<string, Map<string, string>>;
  * Indexes and constraints that no declaration can say, each with a migration that says why.
  * Everything else in an entity's table comes from its declaration.
  */
-export const handWritten: ReadonlySet<string> = new Set(['invoices_live_load_key']);
+export const handWritten: ReadonlySet<string> = new Set([
+  'invoices_live_load_key',
+  'trucks_dispatchers_live_truck_key',
+  'truck_notes_latest_idx',
+  'plan_reach_history_latest_idx',
+]);
 
 /**
  * The tables as they are in a migrated database, and as the declarations want them. The wanted ones
