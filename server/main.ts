@@ -9,6 +9,7 @@ import { Hub } from './events/hub.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { checkPort, listen } from './listen.ts';
 import { setSecretKey } from './secrets.ts';
+import { startDemo } from './startDemo.ts';
 import { EXIT, StartError } from './startError.ts';
 import { closeAll, stopOnSignals } from './stop.ts';
 
@@ -25,6 +26,7 @@ async function start(config: Config): Promise<void> {
   const database = await Database.open(config, log);
   closings.push(() => database.close());
   setSecretKey(await appKey(config));
+  const logins = config.demo ? await startDemo(database, config) : null;
   const hub = await Hub.open({ connection: database.direct, log });
   closings.push(() => hub.close());
   const app = await buildApp({ database, config, hub, log });
@@ -38,6 +40,7 @@ async function start(config: Config): Promise<void> {
 
   log.info({ address }, 'Linehaul listens.');
   console.log(`Linehaul is at ${address}`);
+  if (logins) console.log(logins);
 }
 
 try {
