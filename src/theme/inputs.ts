@@ -59,12 +59,23 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
         '&::placeholder': { color: 'var(--text3)', opacity: 1 },
       },
       multiline: { padding: 0 },
+      adornedStart: { paddingLeft: 10 },
+      adornedEnd: { paddingRight: 4 },
       // The frame's own notch makes room for a label inside it; ours stands above.
       notchedOutline: {
         top: 0,
         borderColor: 'var(--input-border)',
         '& legend': { display: 'none' },
       },
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: {
+        color: 'var(--text2)',
+        '& .MuiTypography-root': { font: 'var(--type-body)', color: 'inherit' },
+      },
+      positionEnd: { marginInline: '-4px 4px' },
     },
   },
   MuiFormHelperText: {

@@ -4,6 +4,7 @@ import { type FieldOptions, useField } from '../frame/useField.ts';
 import { useWords } from '../words.ts';
 import { ChoiceWords } from './ChoiceWords.tsx';
 import { type Choice, choiceOf } from './choice.ts';
+import { DownGlyph } from './DownGlyph.tsx';
 
 export interface ChoiceInputProps extends FieldOptions {
   choices: readonly Choice[];
@@ -29,6 +30,7 @@ export function ChoiceInput({ choices, emptyText, ...options }: ChoiceInputProps
         id={id}
         labelId={`${id}-label`}
         displayEmpty
+        IconComponent={DownGlyph}
         inputRef={inputRef}
         // A kept value that is no longer offered is shown as it is.
         value={chosen || state.value === '' ? String(state.value) : ''}

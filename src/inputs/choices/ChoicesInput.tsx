@@ -6,6 +6,7 @@ import { useWords } from '../words.ts';
 import { ChoiceWords } from './ChoiceWords.tsx';
 import { type Choice, choiceOf } from './choice.ts';
 import styles from './choices.module.css';
+import { DownGlyph } from './DownGlyph.tsx';
 
 export interface ChoicesInputProps extends FieldOptions {
   choices: readonly Choice[];
@@ -37,6 +38,7 @@ export function ChoicesInput({ choices, ...options }: ChoicesInputProps) {
         getOptionDisabled={choice => Boolean(choice.refused)}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         noOptionsText={words('lookup.nothing')}
+        popupIcon={<DownGlyph />}
         openText={words('lookup.open')}
         renderOption={({ key, ...option }, choice) => (
           <li key={key} {...option}>

@@ -17,6 +17,7 @@ export function RadioInput({ choices, emptyText: _, ...options }: ChoiceInputPro
   return (
     <Field frame={state.frame} isGroup>
       <RadioGroup
+        row
         className={styles.radios}
         name={name}
         value={String(state.value ?? '')}

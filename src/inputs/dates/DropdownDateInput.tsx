@@ -1,6 +1,7 @@
 import { Select } from '@mui/material';
 import { useState } from 'react';
 import { isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
+import { DownGlyph } from '../choices/DownGlyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
 import { dateText, validatorsOf } from '../validate.ts';
@@ -91,6 +92,7 @@ function PartSelect({ part, id, value, offered, onChoose, isWrong, ...box }: Par
   return (
     <Select
       native
+      IconComponent={DownGlyph}
       {...box}
       value={value ?? ''}
       onChange={event => onChoose(Number(event.target.value) || undefined)}

@@ -23,7 +23,7 @@ export function TimeInput(options: FieldOptions) {
           ...control,
           ...(placeholder && { placeholder }),
           inputProps: aria,
-          endAdornment: <ReadMarkBar mark={state.readMark} />,
+          endAdornment: state.readMark && <ReadMarkBar mark={state.readMark} />,
         }}
       />
     </Field>

@@ -1,12 +1,13 @@
 import { Autocomplete, CircularProgress, OutlinedInput } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate, useStore } from 'react-admin';
+import { DownGlyph } from '../choices/DownGlyph.tsx';
 import type { FieldState } from '../frame/useField.ts';
 import { useWords } from '../words.ts';
 import type { LookupInputProps } from './LookupInput.tsx';
 import { LookupOption } from './LookupOption.tsx';
 import { firstLine } from './option.ts';
-import { useShortList } from './useShortList.ts';
+import { shortListOf, useShortList } from './useShortList.ts';
 
 interface LookupBoxProps
   extends Pick<
@@ -77,6 +78,7 @@ export function LookupBox(props: LookupBoxProps) {
         loading={isSearching}
         loadingText={words('lookup.searching')}
         noOptionsText={words(error ? 'lookup.failed' : 'lookup.nothing')}
+        popupIcon={<DownGlyph />}
         openText={words('lookup.open')}
         clearText={words('clear')}
         getOptionLabel={record =>
@@ -137,7 +139,7 @@ function useChosen({ reference, value, record }: LookupBoxProps): RaRecord | nul
   const isGiven = record !== undefined && record.id === value;
   const { data } = useGetManyAggregate<RaRecord>(
     reference,
-    { ids: hasValue ? [value] : [], meta: { shortList: true } },
+    { ids: hasValue ? [value] : [], meta: shortListOf(reference) },
     { enabled: hasValue && !isGiven },
   );
   if (!hasValue) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Identifier, RaRecord } from 'react-admin';
+import { type Identifier, type RaRecord, useRecordContext } from 'react-admin';
 import { Field } from '../frame/Field.tsx';
 import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
@@ -24,11 +24,13 @@ export function LookupInput(props: LookupInputProps) {
   const { reference, filter, record, create, onPick, optionText, secondText, ...options } = props;
   const state = useField({ ...options, parse: asIs });
   const { aria, ...control } = state.control;
+  const beside = useRecordBeside(options.source);
 
   return (
     <Field frame={state.frame}>
       <LookupBox
-        {...{ reference, filter, record, create, optionText, secondText }}
+        {...{ reference, filter, create, optionText, secondText }}
+        record={record ?? beside}
         value={state.value as Identifier | null}
         onPick={picked => {
           state.onChange(picked?.id ?? null);
@@ -41,5 +43,15 @@ export function LookupInput(props: LookupInputProps) {
     </Field>
   );
 }
+
+/** Records carry what they point at beside its id: broker_id and broker. */
+function useRecordBeside(source: string): RaRecord | undefined {
+  const record = useRecordContext();
+  const beside: unknown = record?.[source.replace(/_id$/, '')];
+  return isRecord(beside) ? beside : undefined;
+}
+
+const isRecord = (value: unknown): value is RaRecord =>
+  typeof value === 'object' && value !== null && 'id' in value;
 
 const asIs = (value: unknown) => value;

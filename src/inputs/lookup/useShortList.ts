@@ -16,12 +16,15 @@ export function useShortList(
     {
       pagination: { page: 1, perPage: MOST },
       filter: { ...filter, ...(q && { q }) },
-      meta: { shortList: true },
+      meta: shortListOf(reference),
     },
     { enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
   );
   return { records: data ?? [], isSearching: isFetching || q !== typed.trim(), error };
 }
+
+/** The data provider asks this path instead of the resource's own list. */
+export const shortListOf = (reference: string) => ({ path: `/${reference}/short/list` });
 
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);

@@ -45,7 +45,7 @@ export function NumberInput({
           inputProps: aria,
           className: styles.number,
           startAdornment: prefix && <InputAdornment position="start">{prefix}</InputAdornment>,
-          endAdornment: <End unit={unit} mark={state.readMark} />,
+          endAdornment: (unit || state.readMark) && <End unit={unit} mark={state.readMark} />,
         }}
       />
     </Field>
@@ -56,7 +56,6 @@ const numberRule = numeric();
 const asIs = (value: unknown) => value;
 
 function End({ unit, mark }: { unit?: string; mark: FieldOptions['readMark'] }) {
-  if (!unit && !mark) return null;
   return (
     <>
       {unit && <InputAdornment position="end">{unit}</InputAdornment>}

@@ -37,10 +37,13 @@ export function TextInput(props: TextInputProps) {
         autoComplete={autoComplete ?? 'off'}
         startAdornment={start}
         endAdornment={
-          <>
-            {end}
-            <ReadMarkBar mark={state.readMark} />
-          </>
+          // Anything but nothing at all would take room at the end.
+          (end || state.readMark) && (
+            <>
+              {end}
+              <ReadMarkBar mark={state.readMark} />
+            </>
+          )
         }
       />
     </Field>

@@ -58,6 +58,13 @@ describe('a lookup', () => {
     expect(list.asked).toHaveLength(0);
   });
 
+  it('takes the name from the record of the form, where it stands beside the id', () => {
+    inputForm(lookup(), {
+      record: { broker_id: 99, broker: { id: 99, company_name: 'Gone Ltd' } },
+    });
+    expect(box().value).toBe('Gone Ltd');
+  });
+
   it('asks the short list once for a word, with two lines for each answer', async () => {
     const { person, save } = inputForm(lookup({ validate: required() }), {
       dataProvider: list.dataProvider,
@@ -69,7 +76,7 @@ describe('a lookup', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     expect(screen.getByText('Sioux Falls · 1914423')).toBeTruthy();
     expect(list.asked.map(({ filter }) => filter.q)).toEqual([undefined, 'freight']);
-    expect(list.asked[0]?.meta).toEqual({ shortList: true });
+    expect(list.asked[0]?.meta).toEqual({ path: '/brokers/short/list' });
 
     await person.keyboard('{ArrowDown}{Enter}');
     expect(box().value).toBe('Dunlin Bay Freight');
