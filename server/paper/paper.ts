@@ -54,7 +54,6 @@ export class Paper {
 
   /** Writes a text, wrapped within its width; answers how high it became. */
   text(words: string, x: number, y: number, style: TextStyle = {}): number {
-    const height = this.heightOf(words, style);
     const { color = ink.text, align = 'left', width = this.right - x, tracking = 0 } = style;
     this.#font(style).fillColor(color);
     this.#doc.text(printable(words), x, y, {
@@ -63,7 +62,7 @@ export class Paper {
       characterSpacing: tracking,
       lineGap: 1.5,
     });
-    return height;
+    return this.#doc.y - y;
   }
 
   heightOf(words: string, style: TextStyle = {}): number {
@@ -160,7 +159,7 @@ const typefaces = new Map<string, Buffer>();
 function typeface(name: string): Buffer {
   const known = typefaces.get(name);
   if (known) return known;
-  const bytes = readFileSync(join(projectRoot(), 'server/paper/fonts', `${name}.woff`));
+  const bytes = readFileSync(join(projectRoot(), 'server/paper/fonts', `${name}.ttf`));
   typefaces.set(name, bytes);
   return bytes;
 }
