@@ -2,6 +2,7 @@ import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
 import { brokers } from './brokers.ts';
 import { companies } from './companies.ts';
+import { debtTransactions, driverDebts } from './debts.ts';
 import { departments } from './departments.ts';
 import { files, loadDocuments } from './documents.ts';
 import { drivers } from './drivers.ts';
@@ -53,6 +54,8 @@ export const entities = [
   driverPaySettlements,
   settlementLines,
   driverAdjustments,
+  driverDebts,
+  debtTransactions,
   openTabs,
   listColumnSettings,
   systemConfigs,

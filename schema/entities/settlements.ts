@@ -100,6 +100,7 @@ export const settlementLines = entity(
     load_id: belongsTo('loads'),
     load_driver_id: belongsTo('load-drivers'),
     adjustment_id: belongsTo('driver-adjustments'),
+    debt_id: belongsTo('driver-debts'),
   },
   {
     represent: 'description',
