@@ -94,6 +94,36 @@ export const invariants: readonly Invariant[] = [
         and deleted_at is null`,
   },
   {
+    name: 'An invoice is paid when nothing of it is open, and only then',
+    broken: `select company_id, id, payment_status || ' with ' || balance || ' open' as problem
+      from invoices where status = 'issued' and deleted_at is null
+        and payment_status in ('unpaid', 'partially_paid', 'paid', 'short_paid')
+        and payment_status <> case when balance <> 0
+          then case when received_amount > 0 then 'partially_paid' else 'unpaid' end
+          else case when short_pay_amount > 0 then 'short_paid' else 'paid' end end`,
+  },
+  {
+    name: 'A load is invoiced while an invoice of it lives, and paid with that invoice',
+    broken: `select o.company_id, o.id, o.billing_status || ', its invoice '
+        || coalesce(i.payment_status, 'is none') as problem
+      from loads o
+      left join invoices i on i.company_id = o.company_id and i.parent_load_id = o.id
+        and i.status <> 'void' and i.deleted_at is null
+      where o.deleted_at is null and o.billing_status is distinct from
+        case when i.id is null
+          then case when o.billing_status in ('invoiced', 'paid') then null
+            else o.billing_status end
+          else case when i.payment_status = 'paid' then 'paid' else 'invoiced' end end`,
+  },
+  {
+    name: 'Every number that invoices took stands on an invoice',
+    broken: `select s.company_id, s.next as id, s.next - 1 || ' taken, ' || i.total || ' kept'
+        as problem
+      from number_series s, lateral (select count(*) as total from invoices
+        where company_id = s.company_id) i
+      where s.name = 'invoices' and i.total < s.next - 1`,
+  },
+  {
     name: "An invoice's lines add up to the amount due",
     broken: `select i.company_id, i.id, i.amount_due || ' is not ' || l.total as problem
       from invoices i, lateral (select count(*), sum(amount) as total from invoice_lines

@@ -113,9 +113,9 @@ function drawLoad(paper: Paper, load: LoadFacts): void {
     ['Weight', load.weight && `${load.weight.toLocaleString('en-US')} lb`],
   ];
   const shown = facts.flatMap(([label, value]) => (value ? [[label, String(value)] as const] : []));
-  const width = paper.width / 4;
-  for (let first = 0; first < shown.length; first += 4) {
-    const row = shown.slice(first, first + 4);
+  const width = paper.width / 5;
+  for (let first = 0; first < shown.length; first += 5) {
+    const row = shown.slice(first, first + 5);
     const style = { width: width - 10 };
     const height = Math.max(...row.map(([, value]) => paper.heightOf(value, style)));
     paper.room(height + 20);
@@ -125,6 +125,7 @@ function drawLoad(paper: Paper, load: LoadFacts): void {
     });
     paper.y += height + 18;
   }
+  paper.y += 4;
 }
 
 function drawStops(paper: Paper, { stops }: LoadFacts): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invariants } from '../../../server/audit/invariants.ts';
 import { setClock } from '../../../server/clock.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
@@ -427,4 +428,14 @@ describe('people without a right to it', () => {
       403,
     );
   });
+});
+
+test('after all of this every truth about money holds', async () => {
+  const broken = [];
+  for (const { name, broken: sql } of invariants) {
+    if (!/invoice/i.test(name)) continue;
+    const rows = await database.platform.read.query<object>(sql);
+    if (rows.length > 0) broken.push({ name, rows });
+  }
+  expect(broken).toEqual([]);
 });

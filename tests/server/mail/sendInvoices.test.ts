@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { storeOf } from '../../../server/files/store.ts';
+import { registerInvoiceJobs } from '../../../server/invoices/sendInvoices.ts';
+import { Jobs } from '../../../server/jobs/jobs.ts';
+import { mailerOf } from '../../../server/mail/mailer.ts';
+import { registerMailJobs } from '../../../server/mail/sendMail.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { aPdf, multipart } from '../../support/multipart.ts';
+import { type People, people } from '../../support/people.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-mail-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const { app, database, hub, config } = await testApp({ DATA_DIR: dataDir });
+const SMTP_PORT = 4461;
+const log = pino({ level: 'silent' });
+
+let who: People;
+let jobs: Jobs | null = null;
+let smtp: SMTPServer | null = null;
+beforeAll(async () => {
+  who = await people(database);
+});
+afterEach(async () => {
+  await jobs?.stop();
+  await new Promise<void>(resolve => (smtp ? smtp.close(() => resolve()) : resolve()));
+  [jobs, smtp] = [null, null];
+});
+
+/** The server's work outside of requests, sending by SMTP or into the outbox. */
+async function work(smtpUrl: string | null = null) {
+  const store = storeOf(config);
+  jobs = new Jobs({ database, hub, log });
+  registerMailJobs(jobs, mailerOf({ ...config, smtpUrl }), { store, config });
+  registerInvoiceJobs(jobs, store);
+  await jobs.start();
+}
+
+/** A mail server that keeps what it gets, and refuses some recipients. */
+async function mailServer() {
+  const got: { to: string[]; text: string }[] = [];
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+      done(address.startsWith('nobody@') ? refusal : null);
+    },
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.on('data', chunk => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        got.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>(resolve => smtp?.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
+  return got;
+}
+
+async function billed(broker: Record<string, unknown> = {}) {
+  const { loadId } = await deliveredLoad(database, who.owner, { broker });
+  const file = { field: 'file', name: 'signed pod.pdf', content: aPdf, type: 'application/pdf' };
+  const form = await multipart({ load_id: loadId, document_type: 'pod' }, [file]);
+  await as(app, who.owner).post('/load-documents', form.payload, form.headers);
+  return (await as(app, who.owner).post('/invoices', { load_id: loadId })).body.data;
+}
+
+const invoiceNow = async (id: number) =>
+  (await as(app, who.owner).get(`/invoices/${id}`)).body.data;
+
+const comesTo = (id: number, status: string) =>
+  vi.waitFor(async () => expect((await invoiceNow(id)).send_status).toBe(status), 10_000);
+
+test('an invoice goes out with its PDF and the load’s papers, and waits in the outbox', async () => {
+  const invoice = await billed({ billing_cc: 'copy@broker.example.com' });
+  await work();
+  const { body } = await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  expect(body.results).toEqual([{ id: invoice.id, ok: true, to: 'ap@broker.example.com' }]);
+  await comesTo(invoice.id, 'sent');
+  expect(await invoiceNow(invoice.id)).toMatchObject({
+    sent_to: 'ap@broker.example.com',
+    sent_cc: 'copy@broker.example.com',
+    pdf_document_id: expect.any(Number),
+    sent_at: expect.any(String),
+  });
+
+  const outbox = await as(app, who.owner).get(`/mails?invoice_id=${invoice.id}`);
+  const [mail] = outbox.body.data.data;
+  expect(mail).toMatchObject({ status: 'outbox', to: 'ap@broker.example.com' });
+  expect(mail.body).toContain('the invoice and the proof of delivery');
+  expect(mail.body).toContain('Balance due $2,500.00');
+
+  const eml = await as(app, who.owner).get(`/mails/${mail.id}/eml`);
+  const letter = String(eml.body);
+  expect(eml.headers['content-type']).toBe('message/rfc822');
+  expect(letter).toMatch(/^From: Olive Freight <no-reply@linehaul\.test>/m);
+  expect(letter).toContain(`filename=${invoice.number}.pdf`);
+  expect(letter).toContain('filename="signed pod.pdf"');
+  expect(letter).toMatch(/Content-Type: text\/html/);
+  const kept = readdirSync(join(dataDir, 'outbox'));
+  expect(kept).toEqual([`${who.owner.companyId}-${mail.id}.eml`]);
+  expect(readFileSync(join(dataDir, 'outbox', kept[0]!), 'utf8')).toContain('signed pod.pdf');
+});
+
+test('with a mail server it is sent to everybody named, once', async () => {
+  const got = await mailServer();
+  const invoice = await billed({ billing_cc: 'copy@broker.example.com' });
+  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  const sent = { ids: [invoice.id], message: 'Dear Ann,\nplease pay <soon>.' };
+  await as(app, who.owner).post('/send-email-invoices', sent);
+  const again = await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  expect(again.body.results).toMatchObject([{ ok: false, message: 'The invoice is being sent.' }]);
+  await comesTo(invoice.id, 'sent');
+  expect(got.map(({ to }) => to)).toEqual([['ap@broker.example.com', 'copy@broker.example.com']]);
+  // A mail's lines are broken where they are too long; what ends in `=` goes on.
+  const text = got[0]!.text.replace(/=\r?\n/g, '');
+  expect(text).toContain('please pay &#60;soon&#62;.');
+  expect(text).toMatch(/^Message-ID: <mail-\d+-\d+@/im);
+});
+
+test('an address that does not exist is told, and not asked again', async () => {
+  await mailServer();
+  const invoice = await billed({ billing_email: 'nobody@broker.example.com' });
+  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await comesTo(invoice.id, 'failed');
+  const { body } = await as(app, who.owner).get(`/mails?invoice_id=${invoice.id}`);
+  expect(body.data.data[0]).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('No such mailbox'),
+  });
+});
+
+test('each row says for itself why it cannot be sent', async () => {
+  const [good, silent, gone] = [
+    await billed(),
+    await billed({ billing_email: null, email: null }),
+    await billed(),
+  ];
+  await as(app, who.owner).delete(`/invoices/${gone.id}`, { reason: 'wrong' });
+  const ids = [good.id, silent.id, gone.id, 999_999];
+  const { body } = await as(app, who.owner).post('/send-email-invoices', { ids });
+  expect(body.results).toEqual([
+    { id: good.id, ok: true, to: 'ap@broker.example.com' },
+    { id: silent.id, ok: false, message: 'The broker has no e-mail address for invoices.' },
+    { id: gone.id, ok: false, message: 'The invoice is void.' },
+    { id: 999_999, ok: false, message: 'Not found.' },
+  ]);
+  expect((await invoiceNow(good.id)).send_status).toBe('sending');
+  const bad = await as(app, who.owner).post('/send-email-invoices', { ids, to: 'not an address' });
+  expect(bad.body.errors).toEqual({ to: ['Enter in the format name@example.com'] });
+});
+
+test('what was asked for while no server worked goes out when one does', async () => {
+  const invoice = await billed();
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  expect((await invoiceNow(invoice.id)).send_status).toBe('sending');
+  await work();
+  await comesTo(invoice.id, 'sent');
+});
+
+test('a stranger sees nothing of the outbox', async () => {
+  const { body } = await as(app, who.owner).get('/mails');
+  const [mail] = body.data.data;
+  expect(mail).toBeDefined();
+  expect((await as(app, who.stranger).get('/mails')).body.data.total).toBe(0);
+  expect((await as(app, who.stranger).get(`/mails/${mail.id}/eml`)).status).toBe(404);
+  expect((await as(app, who.newcomer).get(`/mails/${mail.id}/eml`)).status).toBe(403);
+});
