@@ -1,7 +1,7 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { Conditions } from '../db/sql/filterSql.ts';
-import { orderSql, recordColumns } from '../db/sql/recordSql.ts';
+import { instantSql, orderSql, recordColumns } from '../db/sql/recordSql.ts';
 import type { Place } from '../rest/page.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_PAPERS } from './filters.ts';
 
@@ -11,9 +11,9 @@ const COLUMNS = recordColumns({ ...loads, fields: shortFields }, registry);
 
 const stopSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc') => `
   (select json_build_object('company_name', c.company_name, 'city', c.city,
-     'state', (select x.code from states x where x.id = c.state_id), 'date_from', s.date_from,
-     'date_to', s.date_to, 'timezone', s.timezone, 'arrived_at', s.arrived_at,
-     'departed_at', s.departed_at)
+     'state', (select x.code from states x where x.id = c.state_id), 'date_from', ${instantSql('s.date_from')},
+     'date_to', ${instantSql('s.date_to')}, 'timezone', s.timezone,
+     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')})
    from load_stops s join load_companies c
      on c.company_id = s.company_id and c.id = s.load_company_id
    where s.company_id = $1 and s.load_id = t.id and s.type = '${type}'

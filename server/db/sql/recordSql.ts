@@ -10,7 +10,7 @@ import type { Field } from '../../../schema/fields.ts';
 import { isCompanys, quote } from './columns.ts';
 
 /** An instant as the wire has it, written by the database: 2026-11-13T22:30:00.000Z. */
-const instantSql = (column: string) =>
+export const instantSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A secret leaves the database as its last characters alone, which stand after its second dot. */

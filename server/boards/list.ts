@@ -1,0 +1,99 @@
+import { countRowStatuses } from '../../schema/rules/boardStates.ts';
+import { now } from '../clock.ts';
+import { Conditions } from '../db/sql/filterSql.ts';
+import { ok, okJson, page } from '../http/envelope.ts';
+import type { Query } from '../http/query.ts';
+import type { Request } from '../http/request.ts';
+import { idsIn, textIn } from './queries.ts';
+import { AS_ARRAY, AS_OBJECT, BOARD_ORDER, boardSql, cells } from './rowSql.ts';
+
+/** A board is seen whole, without pages; more trucks than this no company has. */
+const MOST = 10_000;
+
+/**
+ * GET /boards: the main board's rows, by dispatcher and unit. `format=arrays` answers the cells'
+ * names once and each row as its values, half the bytes of a large board.
+ */
+export async function listBoard({ access, query, path }: Request) {
+  const isCompact = query.format === 'arrays';
+  const { tx, companyId } = access.read;
+  const conditions = filtersOf(companyId, query);
+  const perPage = Math.min(Number(query.per_page) || MOST, MOST);
+  const asked = Math.max(Number(query.page) || 1, 1);
+  const limit = conditions.value(perPage);
+  const offset = conditions.value((asked - 1) * perPage);
+  const [row] = await tx.query<{ rows: string; count: number; total: number }>(
+    `${boardSql('all')},
+     wanted as (select * from board where ${conditions.sql}),
+     paged as (select row_number() over (order by ${BOARD_ORDER}) as place, * from wanted
+       order by place limit ${limit} offset ${offset})
+     select coalesce(json_agg(${isCompact ? AS_ARRAY : AS_OBJECT} order by place), '[]')::text
+       as rows, count(*)::int as count, (select count(*)::int from wanted) as total from paged`,
+    conditions.values,
+  );
+  const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
+  if (isCompact) {
+    const columns = JSON.stringify(Object.keys(cells));
+    return okJson(`{"columns":${columns},"rows":${rows},"total":${total}}`);
+  }
+  return page(rows, { page: asked, perPage, total, count }, path);
+}
+
+/** What of the board is asked for; the values go on after $1 and $2 of the board's own. */
+function filtersOf(companyId: number, query: Query): Conditions {
+  const conditions = new Conditions();
+  conditions.value(companyId);
+  conditions.value(now());
+  const anyOf = (column: string, name: string) => {
+    const ids = idsIn(query, name);
+    if (ids) conditions.add(`${column} = any(${conditions.value(ids)}::int[])`);
+  };
+  anyOf('id', 'id');
+  anyOf('dispatcher_id', 'dispatcher_id');
+  anyOf('status', 'status');
+  const types = [query.type ?? []].flat().map(String).filter(Boolean);
+  if (types.length > 0) conditions.add(`truck_type = any(${conditions.value(types)}::text[])`);
+  const states = idsIn(query, 'state_id');
+  if (states) {
+    const wanted = conditions.value(states);
+    conditions.add(`at_state in (select code from states where id = any(${wanted}::int[]))`);
+  }
+  for (const word of textIn(query, 'search').split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const pattern = conditions.value(`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
+    conditions.add(`words ilike ${pattern}`);
+  }
+  return conditions;
+}
+
+/** GET /boards/status-count: how many rows show each status of the picker. */
+export async function countStatuses({ access, query }: Request) {
+  const { tx, companyId } = access.read;
+  const rows = await tx.query<{ board_status: number | null; status: number | null }>(STATUSES, [
+    companyId,
+    idsIn(query, 'dispatcher_id'),
+  ]);
+  return ok(
+    countRowStatuses(
+      rows.map(({ board_status, status }) => ({
+        board_status,
+        current_load: status === null ? null : { status },
+      })),
+    ),
+    { total: rows.length },
+  );
+}
+
+/** Of each truck its own status and that of the load it is on now. */
+const STATUSES = `
+  select t.board_status, (
+    select l.status from loads l
+    where l.company_id = $1 and l.status in (2, 3, 4, 5) and l.deleted_at is null
+      and (l.truck_id = t.id or l.id in (select d.load_id from load_drivers d
+        where d.company_id = $1 and d.truck_id = t.id and d.deleted_at is null))
+    order by case l.status when 5 then 0 when 4 then 0 when 3 then 1 else 2 end,
+      (select s.date_from from load_stops s where s.company_id = $1 and s.load_id = l.id
+        and s.type = 'pickup' order by s.sequence limit 1) nulls last, l.id
+    limit 1) as status
+  from trucks t
+  where t.company_id = $1 and t.is_active and t.deleted_at is null
+    and ($2::int[] is null or t.dispatcher_id = any($2::int[]))`;
