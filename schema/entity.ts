@@ -58,14 +58,14 @@ export const entity = <const F extends Fields>(name: string, fields: F, facts: F
 export const tableOf = ({ name }: { name: string }) => name.replaceAll('-', '_');
 
 /** What every record has beside its own fields. */
-export interface Always {
+export type Always = {
   id: number;
   /** Grows with each change; an update that sends an old one is refused with 409. */
   version: number;
   created_at: string;
   updated_at: string;
   created_by: number | null;
-}
+};
 
 export type FieldName<E extends { fields: Fields }> = keyof E['fields'] & string;
 

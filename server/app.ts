@@ -1,5 +1,6 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
+import { registerBoards } from './boards/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
@@ -12,6 +13,7 @@ import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
 import { registerLookups } from './session/lookups.ts';
 import { registerSession } from './session/register.ts';
+import { registerSettlements } from './settlements/register.ts';
 import { registerTabs } from './tabs/register.ts';
 
 /** What a subject does to have its calls answered. */
@@ -29,6 +31,8 @@ const subjects: readonly Subject[] = [
   registerMail,
   registerRest,
   registerLoads,
+  registerBoards,
+  registerSettlements,
   registerOpenApi,
 ];
 

@@ -80,7 +80,7 @@ export const driverPaySettlements = entity(
       ['driver_id', 'period_end'],
       ['status', 'period_end'],
     ],
-    calls: ['list', 'read', 'export'],
+    calls: ['export'],
   },
 );
 
@@ -135,6 +135,5 @@ export const driverAdjustments = entity(
     search: ['description'],
     filters: ['driver_id', 'settlement_id', 'type', 'status', 'date'],
     indexes: [['driver_id', 'status'], ['settlement_id']],
-    calls: ['list', 'create', 'read', 'update', 'delete'],
   },
 );

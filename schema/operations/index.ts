@@ -9,6 +9,7 @@ import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { session } from './session.ts';
+import { settlements } from './settlements.ts';
 import { tabs } from './tabs.ts';
 
 /** Operations written by hand, a table per subject. */
@@ -21,6 +22,7 @@ const written: readonly Operations[] = [
   documents,
   invoiceOperations,
   mail,
+  settlements,
 ];
 
 /** Every operation that the app answers, and who may ask for it: exactly one entry each. */

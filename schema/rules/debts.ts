@@ -86,14 +86,14 @@ export function debtOfNegative(
 ) {
   return {
     driver_id: settlement.driver_id,
-    source: 'negative_settlement',
+    source: 'negative_settlement' as const,
     source_settlement_id: settlement.id,
     description: `Negative settlement ${settlement.number}`,
     amount: subtract(0, carryOut),
     paid_amount: 0,
-    repayment_mode: 'full_next',
+    repayment_mode: 'full_next' as const,
     start_date: settlement.period_end,
-    status: 'open',
+    status: 'open' as const,
   };
 }
 

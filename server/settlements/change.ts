@@ -1,0 +1,130 @@
+import { driverAdjustments, driverPaySettlements } from '../../schema/entities/settlements.ts';
+import { readRecord } from '../../schema/readRecord.ts';
+import { settlementRefusal } from '../../schema/rules/settlementStates.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { versionOf } from '../rest/version.ts';
+import { claimShares, freeAdjustments, freeShares } from './claims.ts';
+import { addAdjustment } from './create.ts';
+import { idsOf } from './idsOf.ts';
+import { sharesOf } from './shares.ts';
+import { rewrite, type Settlement } from './statement.ts';
+import { wholeSettlement } from './wholeSettlement.ts';
+
+/** PUT /driver-pay-settlements/{id}: pay date, note, and which loads a draft pays. */
+export async function changeSettlement({ access, body, params }: Request) {
+  const { pay_date, note, payment_method, payment_reference } = driverPaySettlements.fields;
+  const changeable = {
+    ...driverPaySettlements,
+    fields: { pay_date, note, payment_method, payment_reference },
+  };
+  return ok(
+    await access.write(async scope => {
+      const settlement = await lockDraft(params.id, scope, versionOf(body));
+      const { values, errors } = readRecord(changeable, body, settlement);
+      if (errors) throw new Invalid(errors);
+
+      await rowsOf(driverPaySettlements, scope).update(settlement.id, values);
+      if (body.load_driver_ids !== undefined) {
+        await chooseShares(settlement, idsOf(body, 'load_driver_ids'), scope);
+      }
+      await rewrite(settlement, scope);
+      return wholeSettlement(settlement.id, scope);
+    }),
+  );
+}
+
+/** DELETE /driver-pay-settlements/{id}: a draft goes, and what it held is free again. */
+export async function deleteSettlement({ access, params }: Request) {
+  await access.write(async scope => {
+    const settlement = await lock(params.id, scope);
+    refuse(settlementRefusal('delete', settlement), settlement);
+    await freeShares(settlement.id, [], scope);
+    await freeAdjustments(settlement.id, scope);
+    await rowsOf(driverPaySettlements, scope).remove(settlement.id);
+  });
+  return ok(null, { message: 'Deleted.' });
+}
+
+/** POST /driver-pay-settlements/adjustments {settlement_id, type, description, amount, …} */
+export async function createAdjustment({ access, body }: Request) {
+  const id = Number(body.settlement_id);
+  if (!Number.isInteger(id) || id < 1) {
+    throw new Invalid({ settlement_id: ['The field cannot be empty'] });
+  }
+  return ok(
+    await access.write(async scope => {
+      const found = await rowsOf(driverPaySettlements, scope).first('t.id = $2', [id]);
+      if (!found) throw new Invalid({ settlement_id: ['The selected value is invalid.'] });
+      const settlement = await lockDraft(id, scope);
+      await addAdjustment(body, settlement, scope);
+      await rewrite(settlement, scope);
+      return wholeSettlement(id, scope);
+    }),
+  );
+}
+
+/** PUT /driver-pay-settlements/adjustments/{id} */
+export async function changeAdjustment({ access, body, params }: Request) {
+  return ok(
+    await access.write(async scope => {
+      const { settlement, adjustment } = await adjustmentOnDraft(params.id, scope);
+      const { driver_id: _, ...sent } = body;
+      const { values, errors } = readRecord(driverAdjustments, sent, adjustment);
+      if (errors) throw new Invalid(errors);
+      await rowsOf(driverAdjustments, scope).update(adjustment.id, values, versionOf(body));
+      await rewrite(settlement, scope);
+      return wholeSettlement(settlement.id, scope);
+    }),
+  );
+}
+
+/** DELETE /driver-pay-settlements/adjustments/{id} */
+export async function deleteAdjustment({ access, params }: Request) {
+  return ok(
+    await access.write(async scope => {
+      const { settlement, adjustment } = await adjustmentOnDraft(params.id, scope);
+      // Its line goes first: a line may not point at what is gone.
+      await scope.tx.query(
+        'delete from settlement_lines where company_id = $1 and adjustment_id = $2',
+        [scope.companyId, adjustment.id],
+      );
+      await rowsOf(driverAdjustments, scope).update(adjustment.id, { settlement_id: null });
+      await rowsOf(driverAdjustments, scope).remove(adjustment.id);
+      await rewrite(settlement, scope);
+      return wholeSettlement(settlement.id, scope);
+    }),
+  );
+}
+
+export const lock = (id: number, scope: Scope) => rowsOf(driverPaySettlements, scope).lock(id);
+
+/** The settlement, locked, if it may be edited and is as old as the sender thinks. */
+async function lockDraft(id: number, scope: Scope, version: number | null = null) {
+  const settlement = await lock(id, scope);
+  refuse(settlementRefusal('edit', settlement), settlement);
+  if (version !== null && version !== settlement.version) {
+    throw conflict('Somebody else has changed this record meanwhile.', settlement);
+  }
+  return settlement;
+}
+
+export function refuse(refusal: { message: string } | null, settlement: Settlement): void {
+  if (refusal) throw conflict(refusal.message, settlement);
+}
+
+async function adjustmentOnDraft(id: number, scope: Scope) {
+  const adjustment = await rowsOf(driverAdjustments, scope).get(id);
+  if (adjustment.settlement_id === null) throw conflict('It is on no settlement.');
+  return { adjustment, settlement: await lockDraft(adjustment.settlement_id, scope) };
+}
+
+async function chooseShares(settlement: Settlement, ids: readonly number[], scope: Scope) {
+  await freeShares(settlement.id, ids, scope);
+  const held = new Set((await sharesOf(settlement.id, scope)).map(({ id }) => id));
+  const added = ids.filter(id => !held.has(id));
+  if (added.length > 0) await claimShares(settlement, added, scope);
+}

@@ -1,0 +1,161 @@
+import { drivers } from '../../schema/entities/drivers.ts';
+import { driverAdjustments, driverPaySettlements } from '../../schema/entities/settlements.ts';
+import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { payDateOf } from '../../schema/rules/payPeriod.ts';
+import { isEmpty } from '../../schema/rules/settlement.ts';
+import { daysBetween, type PlainDate } from '../../schema/rules/weeks.ts';
+import type { Scope } from '../db/access.ts';
+import { nextNumber } from '../db/nextNumber.ts';
+import { rowsOf } from '../db/rows.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import { claimAdjustments, claimShares } from './claims.ts';
+import { idsOf } from './idsOf.ts';
+import { type Payroll, payrollOf } from './payroll.ts';
+import { dueIn, openShares } from './shares.ts';
+import { rewrite } from './statement.ts';
+
+/** What a new settlement is for. */
+export interface Wish {
+  driver_id: number;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  pay_date: PlainDate | null;
+  note: string | null;
+  /** The shares to be paid; null means all that fall due in the period. */
+  load_driver_ids: number[] | null;
+  /** Additions and deductions that are entered together with it. */
+  adjustments: Values[];
+}
+
+/** The longest period that is paid at once; a wrong year would else pay everything. */
+const LONGEST_DAYS = 62;
+
+/** Reads and checks a wish: 422 with the field that is wrong. */
+export function readWish(body: Values): Wish {
+  const { driver_id, period_start, period_end, pay_date, note } = driverPaySettlements.fields;
+  const asked = {
+    ...driverPaySettlements,
+    fields: {
+      driver_id,
+      period_start,
+      period_end,
+      pay_date: { ...pay_date, options: {} },
+      note,
+    },
+  };
+  const { values, errors } = readRecord(asked, body);
+  if (errors) throw new Invalid(errors);
+
+  const wish = values as Omit<Wish, 'load_driver_ids' | 'adjustments'>; // the five fields above
+  const days = daysBetween(wish.period_start, wish.period_end);
+  if (days < 0) throw new Invalid({ period_end: ['The period ends before it begins.'] });
+  if (days > LONGEST_DAYS) throw new Invalid({ period_end: ['The period is too long.'] });
+  return {
+    ...wish,
+    load_driver_ids: body.load_driver_ids === undefined ? null : idsOf(body, 'load_driver_ids'),
+    adjustments: [...listIn(body, 'adjustments'), ...deductionsIn(body)],
+  };
+}
+
+/** A draft with everything that falls due, or with the loads that were chosen. */
+export async function createSettlement(wish: Wish, scope: Scope): Promise<number> {
+  const { driver_id, period_start, period_end } = wish;
+  // One settlement of a driver is made at a time: the next one finds what this one took.
+  const driver = await lockDriver(driver_id, scope);
+  const payroll = await payrollOf(driver_id, scope);
+  const period = { from: period_start, to: period_end };
+  const ids = wish.load_driver_ids ?? (await dueIds(driver_id, period, payroll, scope));
+
+  const settlement = await rowsOf(driverPaySettlements, scope).create({
+    number: await nextNumber(seriesOf(period_end), scope),
+    driver_id,
+    period_start,
+    period_end,
+    pay_date: wish.pay_date ?? payDateOf(period, payroll),
+    payroll_group_id: driver.payroll_group_id,
+    driver_type: driver.driver_type,
+    pay_profile_snapshot: profileOf(driver),
+    note: wish.note,
+  });
+  await claimShares(settlement, ids, scope);
+  await claimAdjustments(settlement, scope);
+  for (const [index, sent] of wish.adjustments.entries()) {
+    await addAdjustment({ ...sent, settlement_id: settlement.id }, settlement, scope, index);
+  }
+  const statement = await rewrite(settlement, scope);
+  if (isEmpty(statement)) {
+    throw new Invalid({ load_driver_ids: ['There is nothing to settle in this period.'] });
+  }
+  return settlement.id;
+}
+
+/** One settlement of a driver at a time. */
+async function lockDriver(id: number, scope: Scope) {
+  const found = await rowsOf(drivers, scope).first('t.id = $2', [id]);
+  if (!found) throw new Invalid({ driver_id: ['The selected value is invalid.'] });
+  return rowsOf(drivers, scope).lock(id);
+}
+
+async function dueIds(
+  driverId: number,
+  period: { from: PlainDate; to: PlainDate },
+  payroll: Payroll,
+  scope: Scope,
+): Promise<number[]> {
+  return dueIn(await openShares(driverId, scope), period, payroll).map(({ id }) => id);
+}
+
+/** SP-2026-0042: a series per year of the period's end. */
+function seriesOf(periodEnd: PlainDate) {
+  const year = periodEnd.slice(0, 4);
+  return { name: `settlements-${year}`, prefix: `SP-${year}-`, digits: 4 };
+}
+
+const PROFILE = [
+  'pay_type',
+  'loaded_mile_rate',
+  'empty_mile_rate',
+  'percent_rate',
+  'flat_rate',
+  'extra_stop_pay',
+  'free_empty_miles',
+  'guaranteed_weekly_minimum',
+] as const;
+
+/** The terms of that day, so that a later change does not make an old statement a riddle. */
+const profileOf = (driver: Values) =>
+  Object.fromEntries(PROFILE.map(name => [name, driver[name] ?? null]));
+
+/** Enters an addition or a deduction by hand on a draft. */
+export async function addAdjustment(
+  sent: Values,
+  settlement: { id: number; driver_id: number; period_end: PlainDate; status: string },
+  scope: Scope,
+  index?: number,
+): Promise<void> {
+  if (settlement.status !== 'draft') throw conflict('Only a draft takes adjustments.');
+  const { driver_id, id } = settlement;
+  const { values, errors } = readRecord(driverAdjustments, {
+    date: settlement.period_end,
+    ...sent,
+    driver_id,
+  });
+  if (errors) throw new Invalid(index === undefined ? errors : prefixed(errors, index));
+  await rowsOf(driverAdjustments, scope).create({ ...values, settlement_id: id });
+}
+
+const prefixed = (errors: Record<string, string[]>, index: number) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [`adjustments.${index}.${name}`, texts]),
+  );
+
+function listIn(body: Values, name: string): Values[] {
+  const list = body[name];
+  if (list === undefined || list === null) return [];
+  const isList = Array.isArray(list) && list.every(one => typeof one === 'object' && one !== null);
+  if (!isList) throw new Invalid({ [name]: ['The value must be a list.'] });
+  return list;
+}
+
+const deductionsIn = (body: Values): Values[] =>
+  listIn(body, 'deductions').map(one => ({ ...one, type: 'deduction' }));

@@ -1,0 +1,143 @@
+import { sumMoney } from '../../schema/rules/money.ts';
+import { isPayTriggered, lastPayPeriod, payDayOf } from '../../schema/rules/payPeriod.ts';
+import { isPlainDate, isWithin, type PlainDate } from '../../schema/rules/weeks.ts';
+import type { Scope } from '../db/access.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Query } from '../http/query.ts';
+import type { Request } from '../http/request.ts';
+import { readWish } from './create.ts';
+import { type Payroll, payrollOf } from './payroll.ts';
+import { dueIn, openShares, payOf, type Share, sharesById, sharesOf } from './shares.ts';
+import { statementOf } from './statement.ts';
+
+/** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
+export async function offeredLoads({ access, query }: Request) {
+  const driverId = idIn(query, 'driver_id');
+  const payroll = await payrollOf(driverId, access.read);
+  const period = periodIn(query, payroll);
+  const shares = await openShares(driverId, access.read);
+  return ok(
+    shares.map(share => offerOf(share, payroll, period)),
+    { period },
+  );
+}
+
+/** GET /loads/list/for-driver-pay-settlements-edit?settlement_id: those it has, and may have. */
+export async function offeredForEdit({ access, query }: Request) {
+  const id = idIn(query, 'settlement_id');
+  const held = await sharesOf(id, access.read);
+  const driverId = held[0]?.driver_id ?? (await driverOf(id, access.read));
+  const payroll = await payrollOf(driverId, access.read);
+  const open = await openShares(driverId, access.read);
+  return ok([...held, ...open].map(share => offerOf(share, payroll, periodIn(query, payroll))));
+}
+
+/** GET /driver-pay-settlements/due-amount-loads-list: all that is unpaid, whoever drove. */
+export async function dueAmounts({ access, query }: Request) {
+  const payroll = await payrollOf(null, access.read);
+  const driverId = query.driver_id ? idIn(query, 'driver_id') : null;
+  const shares = await openShares(driverId, access.read);
+  const rows = shares
+    .map(share => offerOf(share, payroll, periodIn(query, payroll)))
+    .filter(({ pay_day }) => pay_day !== null);
+  return ok(rows, { total_amount: sumMoney(rows.map(({ amount }) => amount)) });
+}
+
+/** GET /driver-pay-settlements/due-drivers?period_start&period_end: who is to be settled. */
+export async function dueDrivers({ access, query }: Request) {
+  const payroll = await payrollOf(null, access.read);
+  const period = periodIn(query, payroll);
+  const due = dueIn(await openShares(null, access.read), period, payroll);
+  const byDriver = grouped(due);
+  const names = await namesOf([...byDriver.keys()], access.read);
+  const rows = [...byDriver].map(([driver_id, shares]) => ({
+    driver_id,
+    driver: names.get(driver_id) ?? null,
+    load_count: shares.length,
+    amount: sumMoney(shares.map(amountOf)),
+  }));
+  return ok(rows, { period });
+}
+
+/** GET /driver-pay-settlements/preview: the statement as it would be, nothing written. */
+export async function preview({ access, query }: Request) {
+  const wish = readWish(query);
+  const payroll = await payrollOf(wish.driver_id, access.read);
+  const period = { from: wish.period_start, to: wish.period_end };
+  const shares = wish.load_driver_ids
+    ? await sharesById(wish.driver_id, wish.load_driver_ids, access.read)
+    : dueIn(await openShares(wish.driver_id, access.read), period, payroll);
+  return ok(await statementOf(wish, shares, null, payroll, access.read));
+}
+
+function grouped(shares: readonly Share[]): Map<number, Share[]> {
+  const groups = new Map<number, Share[]>();
+  for (const share of shares) {
+    groups.set(share.driver_id, [...(groups.get(share.driver_id) ?? []), share]);
+  }
+  return groups;
+}
+
+const amountOf = (share: Share) => sumMoney(payOf(share).map(({ amount }) => amount));
+
+/** A share as a list shows it: its load, its pay line by line, and whether it falls due. */
+function offerOf(share: Share, payroll: Payroll, period: { from: PlainDate; to: PlainDate }) {
+  const { id, driver_id, settlement_id, load, rows } = share;
+  const own = rows.find(({ row }) => row.id === id)?.row;
+  const pay_day = payDayOf(load, payroll.zone);
+  return {
+    id,
+    driver_id,
+    settlement_id,
+    load: { id: load.id, internal_id: load.internal_id, route: load.route, status: load.status },
+    gross: load.payment_amount,
+    loaded_miles: own?.loaded_miles ?? 0,
+    empty_miles: own?.empty_miles ?? 0,
+    pay_date: own?.pay_date ?? null,
+    pay_day,
+    is_due:
+      pay_day !== null && isWithin(pay_day, period) && isPayTriggered(load, payroll.pay_trigger),
+    lines: payOf(share),
+    amount: amountOf(share),
+  };
+}
+
+/** The asked period; the last one that is over when none is asked. */
+function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
+  if (isPlainDate(period_start) && isPlainDate(period_end)) {
+    return { from: period_start, to: period_end };
+  }
+  const { from, to } = lastPayPeriod(payroll.today, payroll);
+  return { from, to };
+}
+
+function idIn(query: Query, name: string): number {
+  const id = Number(query[name]);
+  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;
+  throw new Invalid({ [name]: ['The selected value is invalid.'] });
+}
+
+async function driverOf(settlementId: number, { tx, companyId }: Scope): Promise<number> {
+  const [row] = await tx.query<{ driver_id: number }>(
+    `select driver_id from driver_pay_settlements
+     where company_id = $1 and id = $2 and deleted_at is null`,
+    [companyId, settlementId],
+  );
+  if (!row) throw new Invalid({ settlement_id: ['The selected value is invalid.'] });
+  return row.driver_id;
+}
+
+async function namesOf(ids: readonly number[], { tx, companyId }: Scope) {
+  const rows = await tx.query<{
+    id: number;
+    first_name: string;
+    last_name: string;
+    number: string | null;
+  }>(
+    `select id, first_name, last_name, number from drivers
+     where company_id = $1 and id = any($2::int[])`,
+    [companyId, [...ids]],
+  );
+  return new Map(rows.map(row => [row.id, row]));
+}

@@ -1,0 +1,125 @@
+import type {
+  LoadPayLine,
+  PaidAccessorial,
+  PaidLoad,
+  PaidStop,
+} from '../../schema/rules/driverPay.ts';
+import { type LoadDriverRow, loadPay } from '../../schema/rules/loadPay.ts';
+import type { PayTerms } from '../../schema/rules/payLines.ts';
+import { isPayDue, type PaidLoadDates } from '../../schema/rules/payPeriod.ts';
+import type { SettledLoad } from '../../schema/rules/settlement.ts';
+import type { DateRange } from '../../schema/rules/weeks.ts';
+import type { Scope } from '../db/access.ts';
+import type { Payroll } from './payroll.ts';
+
+type ShareRow = LoadDriverRow & {
+  id: number;
+  pay_type: string | null;
+  pay_date: string | null;
+  settlement_id: number | null;
+};
+
+/** A driver's share of a load, with everything of the load that pay depends on. */
+export interface Share {
+  id: number;
+  driver_id: number;
+  settlement_id: number | null;
+  load: PaidLoad &
+    PaidLoadDates & {
+      internal_id: string;
+      payment_amount: number;
+      price: number;
+      route: string | null;
+      stops: (PaidStop & { sequence: number; date_from: string })[];
+      load_accessorials: PaidAccessorial[];
+    };
+  rows: { row: ShareRow; terms: PayTerms }[];
+}
+
+const SHARES = `
+  select json_build_object('id', s.id, 'driver_id', s.driver_id, 'settlement_id', s.settlement_id,
+    'load', (select row_to_json(x) from (
+      select l.id, l.internal_id, l.status, l.price, l.driver_budget_pay, l.payment_amount,
+        l.delivered_at, l.pod_received_at, l.billing_status, s.pay_date,
+        (select string_agg(concat_ws(', ', f.city, st.code), ' → ' order by p.sequence)
+          filter (where p.sequence in (1, ends.last))
+          from load_stops p
+          join load_companies f on f.company_id = p.company_id and f.id = p.load_company_id
+          left join states st on st.id = f.state_id
+          where p.company_id = $1 and p.load_id = l.id) as route,
+        coalesce((select json_agg(p order by p.sequence) from (
+          select p.id, p.sequence, p.type, p.date_from, p.date_to, p.arrived_at, p.departed_at,
+            p.count_detention, p.schedule_type from load_stops p
+          where p.company_id = $1 and p.load_id = l.id) p), '[]') as stops,
+        coalesce((select json_agg(a order by a.id) from (
+          select a.id, c.code, coalesce(a.description, c.name) as description, a.quantity,
+            a.amount, a.driver_amount, a.driver_id, a.billable_to_broker, a.payable_to_driver,
+            a.in_percentage_base, a.is_reimbursement
+          from load_accessorials a
+          join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
+          where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials
+      from (select max(sequence) as last from load_stops
+        where company_id = $1 and load_id = l.id) ends) x),
+    'rows', (select json_agg(json_build_object('row', r, 'terms', t) order by r.id) from (
+      select o.*, case when o.started_at is null or o.finished_at is null then null else
+        round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
+      from load_drivers o where o.company_id = $1 and o.load_id = l.id) r
+      join lateral (select d.pay_type, d.loaded_mile_rate, d.empty_mile_rate, d.percent_rate,
+        d.flat_rate, d.extra_stop_pay, d.free_empty_miles, d.detention_pay_rate,
+        d.detention_free_minutes from drivers d
+        where d.company_id = $1 and d.id = r.driver_id) t on true)
+  ) as share
+  from load_drivers s
+  join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
+  where s.company_id = $1`;
+
+/** The shares with these ids, as far as they are the driver's. */
+export const sharesById = (driverId: number, ids: readonly number[], scope: Scope) =>
+  read(`${SHARES} and s.driver_id = $2 and s.id = any($3::int[])`, [driverId, [...ids]], scope);
+
+/** The shares that a settlement holds. */
+export const sharesOf = (settlementId: number, scope: Scope) =>
+  read(`${SHARES} and s.settlement_id = $2`, [settlementId], scope);
+
+/** Loads that are done and unpaid: of one driver, or of everybody. */
+export const openShares = (driverId: number | null, scope: Scope) =>
+  read(
+    `${SHARES} and s.settlement_id is null and l.status in (6, 8)
+      and ($2::int is null or s.driver_id = $2)`,
+    [driverId],
+    scope,
+  );
+
+/** Those of them whose pay falls into the period. */
+export const dueIn = (shares: readonly Share[], period: DateRange, payroll: Payroll) =>
+  shares.filter(({ load }) => isPayDue(load, period, payroll.zone, payroll.pay_trigger));
+
+async function read(text: string, values: readonly unknown[], { tx, companyId }: Scope) {
+  const rows = await tx.query<{ share: Share }>(`${text} order by s.id`, [companyId, ...values]);
+  return rows.map(({ share }) => share);
+}
+
+/** The share as a statement takes it: its lines, worked out by the terms in force. */
+export function settledLoad({ id, load, rows }: Share): SettledLoad {
+  const place = rows.findIndex(({ row }) => row.id === id);
+  const own = rows[place]?.row;
+  const lines = loadPay(load, rows.map(withOwnType))[place] ?? [];
+  return {
+    id: load.id,
+    load_driver_id: id,
+    gross: load.payment_amount,
+    price: load.price,
+    loaded_miles: own?.loaded_miles ?? 0,
+    empty_miles: own?.empty_miles ?? 0,
+    lines,
+  };
+}
+
+/** A load's own pay type overrules the driver's. */
+const withOwnType = ({ row, terms }: Share['rows'][number]) => ({
+  row,
+  terms: { ...terms, pay_type: row.pay_type ?? terms.pay_type },
+});
+
+/** What a share comes to: for lists of what is due. */
+export const payOf = (share: Share): readonly LoadPayLine[] => settledLoad(share).lines;

@@ -1,0 +1,67 @@
+import { driverPaySettlements } from '../../schema/entities/settlements.ts';
+import { settlementRefusal } from '../../schema/rules/settlementStates.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { settledLoad, sharesOf } from './shares.ts';
+import type { Settlement } from './statement.ts';
+
+const ACTIONS = ['edit', 'delete', 'post', 'pay', 'void', 'reopen'] as const;
+
+const BESIDE = `
+  select json_build_object(
+    'lines', coalesce((select json_agg(x order by x.line_number) from (
+      select n.*, case when l.id is null then null
+        else json_build_object('id', l.id, 'internal_id', l.internal_id) end as load
+      from settlement_lines n
+      left join loads l on l.company_id = n.company_id and l.id = n.load_id
+      where n.company_id = $1 and n.settlement_id = $2) x), '[]'),
+    'adjustments', coalesce((select json_agg(x order by x.date, x.id) from driver_adjustments x
+      where x.company_id = $1 and x.settlement_id = $2 and x.deleted_at is null), '[]'),
+    'earlier', coalesce((select json_agg(x order by x.period_end) from (
+      select p.id, p.number, p.period_start, p.period_end, p.net_pay, p.status
+      from driver_pay_settlements p
+      where p.company_id = $1 and p.driver_id = $3 and p.id <> $2 and p.deleted_at is null
+        and p.status <> 'void' and not p.is_imported and p.period_end <= $4
+      order by p.period_end desc limit 6) x), '[]'),
+    'open_debts', coalesce((select json_agg(json_build_object('id', x.id,
+        'description', x.description, 'source', x.source,
+        'balance', x.amount - x.paid_amount - x.written_off_amount) order by x.start_date, x.id)
+      from driver_debts x where x.company_id = $1 and x.driver_id = $3 and x.deleted_at is null
+        and x.status in ('open', 'partially_paid')), '[]'),
+    'is_latest', not exists (select from driver_pay_settlements p
+      where p.company_id = $1 and p.driver_id = $3 and p.id <> $2 and p.deleted_at is null
+        and p.status in ('posted', 'paid') and p.period_end > $4)
+  ) as beside`;
+
+/** A settlement with its lines, what was added by hand, its loads, and what may be done with it. */
+export async function wholeSettlement(id: number, scope: Scope) {
+  const settlement = await rowsOf(driverPaySettlements, scope).get(id);
+  const [row] = await scope.tx.query<{ beside: { is_latest: boolean } }>(BESIDE, [
+    scope.companyId,
+    id,
+    settlement.driver_id,
+    settlement.period_end,
+  ]);
+  const beside = row?.beside ?? { is_latest: true };
+  const shares = await sharesOf(id, scope);
+  return {
+    ...settlement,
+    ...beside,
+    loads: shares.map(share => {
+      const { lines: _, ...load } = settledLoad(share);
+      return { ...load, internal_id: share.load.internal_id, route: share.load.route };
+    }),
+    refusals: refusalsOf(settlement, beside.is_latest),
+  };
+}
+
+/** Why an action cannot be taken now, by action; what is not in it can. */
+function refusalsOf(settlement: Settlement, isLatest: boolean): Record<string, string> {
+  const facts = { status: settlement.status, is_latest: isLatest };
+  return Object.fromEntries(
+    ACTIONS.flatMap(action => {
+      const refusal = settlementRefusal(action, facts);
+      return refusal ? [[action, refusal.message]] : [];
+    }),
+  );
+}

@@ -1,0 +1,224 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import type { Ids } from '../../support/factories.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let mine: Ids;
+let driver: number;
+
+const week = { period_start: '2026-11-02', period_end: '2026-11-08' };
+
+beforeAll(async () => {
+  who = await people(database);
+  mine = { states: 1, users: who.owner.userId };
+  mine.brokers = await makeRow(database, who.owner, 'brokers', mine);
+  mine['load-companies'] = await makeRow(database, who.owner, 'load-companies', mine);
+  mine.accessorials = await makeRow(database, who.owner, 'accessorials', mine);
+});
+
+beforeEach(async () => {
+  driver = await aDriver({});
+});
+
+const make = (name: string, more: object) => makeRow(database, who.owner, name, mine, { ...more });
+
+/** 0.6125 loaded and 0.5625 empty a mile. */
+const aDriver = (more: object) =>
+  make('drivers', {
+    pay_type: 'per_mile',
+    loaded_mile_rate: 0.6125,
+    empty_mile_rate: 0.5625,
+    ...more,
+  });
+
+/** A load delivered on that day, with the driver's share; answers the share's id. */
+async function share(day = '2026-11-05', more: object = {}, driverId = driver): Promise<number> {
+  const load = await make('loads', {
+    status: 6,
+    price: 1387.5,
+    payment_amount: 1387.5,
+    delivered_at: `${day}T18:00:00.000Z`,
+  });
+  for (const [sequence, type] of [
+    [1, 'pickup'],
+    [2, 'delivery'],
+  ] as const) {
+    await make('load-stops', { load_id: load, sequence, type, timezone: 'America/Chicago' });
+  }
+  return make('load-drivers', {
+    load_id: load,
+    driver_id: driverId,
+    loaded_miles: 556.4,
+    empty_miles: 113.6,
+    ...more,
+  });
+}
+
+const settle = (more: object = {}) =>
+  as(app, who.owner).post('/driver-pay-settlements', { driver_id: driver, ...week, ...more });
+
+const ask = (path: string, body: object = {}) =>
+  as(app, who.owner).post(`/driver-pay-settlements/${path}`, body);
+
+test('a draft takes what falls due in the week, each line with its base shown', async () => {
+  await share('2026-11-05');
+  await share('2026-11-09');
+  const { body } = await settle();
+
+  expect(body.data).toMatchObject({
+    status: 'draft',
+    pay_date: '2026-11-13',
+    load_count: 1,
+    earnings: 404.7,
+    net_pay: 404.7,
+    gross_revenue: 1387.5,
+    loaded_miles: 556.4,
+  });
+  expect(body.data.number).toMatch(/^SP-2026-\d{4}$/);
+  expect(body.data.lines.map((line: any) => [line.quantity, line.rate, line.amount])).toEqual([
+    [556.4, 0.6125, 340.8],
+    [113.6, 0.5625, 63.9],
+  ]);
+});
+
+test('an addition and a deduction by hand change the net, and go again', async () => {
+  await share();
+  const { id } = (await settle()).body.data;
+  const added = await ask('adjustments', {
+    settlement_id: id,
+    type: 'bonus',
+    description: 'Clean inspection',
+    amount: 100,
+  });
+  expect(added.body.data).toMatchObject({ additions: 100, net_pay: 504.7 });
+  const taken = await ask('adjustments', {
+    settlement_id: id,
+    type: 'deduction',
+    description: 'Phone',
+    amount: '20.25',
+  });
+  expect(taken.body.data).toMatchObject({ deductions: 20.25, net_pay: 484.45 });
+
+  const [bonus] = taken.body.data.adjustments;
+  const gone = await as(app, who.owner).delete(`/driver-pay-settlements/adjustments/${bonus.id}`);
+  expect(gone.body.data).toMatchObject({ additions: 0, net_pay: 384.45 });
+  const wrong = await ask('adjustments', { settlement_id: id, type: 'bonus', amount: 0 });
+  expect(Object.keys(wrong.body.errors)).toEqual(['description', 'amount'].reverse());
+});
+
+test('a guarantee is topped up by what the earnings lack', async () => {
+  driver = await aDriver({ guaranteed_weekly_minimum: 1200 });
+  await share();
+  expect((await settle()).body.data).toMatchObject({ guarantee_top_up: 795.3, net_pay: 1200 });
+});
+
+test('a load cannot be paid twice, whatever two people do at once', async () => {
+  const one = await share();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => settle({ load_driver_ids: [one] })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.message).toMatch(/^Already on a settlement: .+ \(SP-2026-\d{4}\)\.$/);
+
+  const open = await as(app, who.owner).get(
+    `/loads/list/for-driver-pay-settlements?driver_id=${driver}`,
+  );
+  expect(open.body.data).toEqual([]);
+});
+
+test('posting locks the statement, and reopening it wants a reason', async () => {
+  await share();
+  const { id } = (await settle()).body.data;
+  expect((await ask(`${id}/post`)).body.data).toMatchObject({ status: 'posted' });
+  expect((await ask(`${id}/post`)).status).toBe(409);
+  const edit = await as(app, who.owner).put(`/driver-pay-settlements/${id}`, { note: 'late' });
+  expect(edit.status).toBe(409);
+  expect((await ask(`${id}/reopen`)).body.errors).toEqual({
+    reason: ['The field cannot be empty'],
+  });
+  expect((await ask(`${id}/reopen`, { reason: 'Forgot the toll' })).body.data).toMatchObject({
+    status: 'draft',
+  });
+});
+
+test('paying asks how, and a paid statement stays', async () => {
+  await share();
+  const { id } = (await settle()).body.data;
+  await ask(`${id}/post`);
+  expect((await ask(`${id}/pay`)).body.errors).toHaveProperty('payment_method');
+  const paid = await ask(`${id}/pay`, { payment_method: 'ach' });
+  expect(paid.body.data).toMatchObject({ status: 'paid', payment_method: 'ach' });
+  expect((await ask(`${id}/void`, { reason: 'x' })).status).toBe(409);
+});
+
+test('a void statement frees its loads for another one', async () => {
+  const one = await share();
+  const { id } = (await settle()).body.data;
+  await ask(`${id}/post`);
+  await ask(`${id}/void`, { reason: 'Wrong week' });
+  expect((await settle({ load_driver_ids: [one] })).status).toBe(200);
+});
+
+test('a week below zero pays nothing and is taken back whole by the next one', async () => {
+  await share();
+  const deductions = [{ description: 'Damage', amount: 650 }];
+  const first = (await settle({ deductions })).body.data;
+  expect(first).toMatchObject({ net_pay: 0, carry_forward_out: -245.3 });
+  await ask(`${first.id}/post`);
+
+  await share('2026-11-12');
+  const next = await settle({ period_start: '2026-11-09', period_end: '2026-11-15' });
+  expect(next.body.data).toMatchObject({ carry_forward_in: -245.3, net_pay: 159.4 });
+  await ask(`${next.body.data.id}/post`);
+  expect((await ask(`${first.id}/void`, { reason: 'x' })).status).toBe(409);
+  const back = await ask(`${next.body.data.id}/reopen`, { reason: 'x' });
+  expect(back.body.data.open_debts).toMatchObject([{ balance: 245.3 }]);
+});
+
+test('a period without anything to pay makes no settlement', async () => {
+  const { status, body } = await settle();
+  expect(status).toBe(422);
+  expect(body.errors.load_driver_ids).toEqual(['There is nothing to settle in this period.']);
+  const turned = await settle({ period_start: '2026-11-08', period_end: '2026-11-02' });
+  expect(turned.body.errors).toHaveProperty('period_end');
+});
+
+test('the statement is printed', async () => {
+  await share();
+  const { id } = (await settle()).body.data;
+  const { status, headers, body } = await as(app, who.owner).get(
+    `/driver-pay-settlements/print/${id}`,
+  );
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a stranger and a newcomer see and do nothing', async () => {
+  const one = await share();
+  const { id } = (await settle({ load_driver_ids: [one] })).body.data;
+  const stranger = as(app, who.stranger);
+  expect((await stranger.get(`/driver-pay-settlements/${id}`)).status).toBe(404);
+  expect((await stranger.post(`/driver-pay-settlements/${id}/post`)).status).toBe(404);
+  expect((await stranger.get(`/driver-pay-settlements/print/${id}`)).status).toBe(404);
+  expect((await stranger.get('/driver-pay-settlements')).body.data.total).toBe(0);
+  const theirs = await stranger.post('/driver-pay-settlements', { driver_id: driver, ...week });
+  expect(theirs.status).toBe(422);
+  expect((await as(app, who.newcomer).get('/driver-pay-settlements')).status).toBe(403);
+  expect((await as(app, who.newcomer).get('/driver-pay-settlements/due-drivers')).status).toBe(403);
+});
+
+test('who is to be settled is listed with what it comes to', async () => {
+  await share();
+  const query = 'period_start=2026-11-02&period_end=2026-11-08';
+  const { body } = await as(app, who.owner).get(`/driver-pay-settlements/due-drivers?${query}`);
+  const row = body.data.find((one: any) => one.driver_id === driver);
+  expect(row).toMatchObject({ load_count: 1, amount: 404.7 });
+  const preview = await as(app, who.owner).get(
+    `/driver-pay-settlements/preview?driver_id=${driver}&${query}`,
+  );
+  expect(preview.body.data).toMatchObject({ net_pay: 404.7 });
+});
