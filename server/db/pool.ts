@@ -3,6 +3,7 @@ import { NOBODY, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
 import { statementName } from './statementNames.ts';
 import { types } from './types.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** The way to send a statement; its rows come back. Text that comes again is kept prepared. */
 export interface Tx {
@@ -34,7 +35,13 @@ export class Pool {
       ...options.connection,
       ...(options.pooled
         ? {}
-        : { statement_timeout: options.timeoutMs, options: '-c TimeZone=UTC', onConnect: prepare }),
+        : {
+            statement_timeout: options.timeoutMs,
+            // A write that waits for something else than the database holds up the sealing.
+            idle_in_transaction_session_timeout: 2 * options.timeoutMs,
+            options: '-c TimeZone=UTC',
+            onConnect: prepare,
+          }),
       types,
       max: options.max,
       min: 1,
@@ -179,16 +186,4 @@ function isBroken(error: unknown): boolean {
   if (code === '26000') return true; // a prepared statement that the server has not
   if (code === '0A000') return error.message.includes('cached plan'); // a migration changed a table
   return isUnreachable(error);
-}
-
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '' } = error as { code?: string }; // pg's SQLSTATE, or node's code
-  return (
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    // Shutting down, crashed, starting up; but not 57014, a statement that took too long.
-    ['57P01', '57P02', '57P03'].includes(code) ||
-    code.startsWith('08') ||
-    /Connection terminated|not queryable/.test(error.message)
-  );
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type JobHelpers,
   Logger,
@@ -7,11 +8,11 @@ import {
   run,
   type TaskList,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { z } from 'zod';
 import type { Database, Log } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
 import { JobContext } from './context.ts';
+import { JobPool } from './pool.ts';
 import { Presence } from './presence.ts';
 import { recordRun } from './runs.ts';
 import { Ticker } from './ticker.ts';
@@ -34,8 +35,9 @@ export class Jobs {
   private readonly schedules: { task: string; match: string }[] = [];
   private readonly tickers: Ticker[] = [];
   private runner: Runner | null = null;
-  private pool: pg.Pool | null = null;
+  private pool: JobPool | null = null;
   private presence: Presence | null = null;
+  private stopping = false;
 
   constructor(private readonly parts: JobParts) {}
 
@@ -61,18 +63,29 @@ export class Jobs {
 
   /** Begins to take jobs, also those that a killed server left. */
   async start(): Promise<void> {
-    const { database, log } = this.parts;
-    this.pool = new pg.Pool({ ...database.direct, max: CONCURRENCY + 2 });
-    this.pool.on('error', error => log.warn({ err: error }, 'A connection for jobs ended.'));
-    this.pool.on('connect', client => client.on('error', () => {})); // the pool's own says it
+    this.stopping = false;
+    await this.launch();
+    for (const ticker of this.tickers) ticker.start();
+  }
 
+  /** Finishes the jobs under way and takes no more. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await Promise.all(this.tickers.map(ticker => ticker.stop()));
+    await this.runner?.stop().catch(() => {}); // it ended by itself already
+    await this.leave();
+  }
+
+  private async launch(): Promise<void> {
+    const { database, log } = this.parts;
     const events = new EventEmitter();
     const created = new Promise<string>(resolve => {
       events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
         resolve(workerPool.id),
       );
     });
-    this.runner = await run({
+    this.pool = new JobPool(database.direct, CONCURRENCY + 2, log);
+    const runner = await run({
       pgPool: this.pool,
       taskList: this.tasks,
       parsedCronItems: parseCronItems(this.schedules),
@@ -82,18 +95,33 @@ export class Jobs {
       logger: new Logger(() => (level, message) => tell(log, level, message)),
       events,
     });
-    this.runner.promise.catch(error => log.error({ err: error }, 'Jobs have stopped.'));
+    this.runner = runner;
+    runner.promise.then(
+      () => this.relaunch(runner),
+      error => this.relaunch(runner, error),
+    );
     this.presence = await Presence.open(database.direct, await created, log);
-    for (const ticker of this.tickers) ticker.start();
   }
 
-  /** Finishes the jobs under way and takes no more. */
-  async stop(): Promise<void> {
-    await Promise.all(this.tickers.map(ticker => ticker.stop()));
-    await this.runner?.stop().catch(() => {}); // it stopped by itself already
+  /** The queue ends by itself when the database is away for long; then it is begun again. */
+  private async relaunch(ended: Runner, error?: unknown): Promise<void> {
+    const { log } = this.parts;
+    await ended.stop().catch(() => {}); // it did already
+    while (!this.stopping && this.runner === ended) {
+      log.warn({ err: error }, 'The queue of jobs ended; it is begun again.');
+      await this.leave();
+      await sleep(1000);
+      if (this.stopping) return;
+      await this.launch().catch(reason => {
+        error = reason;
+      });
+    }
+  }
+
+  private async leave(): Promise<void> {
     await this.presence?.close();
-    await this.pool?.end();
-    this.runner = null;
+    await this.pool?.end().catch(() => {}); // after a failed launch it is closed twice
+    this.presence = null;
   }
 }
 

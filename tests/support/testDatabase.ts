@@ -16,9 +16,10 @@ let made = 0;
 
 /**
  * Makes a fresh database and drops it after the file's last test. Call it at the top of a test file
- * (or in beforeAll): `const { database } = await testDatabase()`.
+ * (or in beforeAll): `const { database } = await testDatabase()`. With `pooled`, the server works
+ * as it does behind a transaction-mode pooler, and through one where TEST_POOLER_URL names it.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ pooled = false } = {}): Promise<TestDatabase> {
   const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;
   const admin = inject('testAdminUrl');
   await run(
@@ -28,8 +29,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 
   const url = withDatabase(inject('testLoginUrl'), name);
   const database = await Database.open({
-    databaseUrl: url,
-    databaseDirectUrl: null,
+    databaseUrl: pooled ? throughPooler(url) : url,
+    databaseDirectUrl: pooled ? url : null,
     dataDir: '/nonexistent',
     root: projectRoot(),
     poolSize: 5,
@@ -39,4 +40,14 @@ export async function testDatabase(): Promise<TestDatabase> {
     await run(admin, `drop database ${name} with (force)`);
   });
   return { database, url, adminUrl: withDatabase(admin, name) };
+}
+
+function throughPooler(url: string): string {
+  const pooler = process.env.TEST_POOLER_URL;
+  if (!pooler) return url;
+
+  const changed = new URL(url);
+  changed.host = new URL(pooler).host;
+  changed.search = '';
+  return changed.href;
 }

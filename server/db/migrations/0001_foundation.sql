@@ -134,20 +134,22 @@ grant update, delete on entity_versions to linehaul_platform;
 grant select, update on audit_horizon to linehaul_platform;
 
 -- A shard that no other open transaction uses, so that two writers never wait for each other here
--- (and so cannot deadlock). With sixteen writers of one company at once, the last has to wait.
-create function version_shard(company integer) returns smallint
+-- (and so cannot deadlock). It is chosen once in a transaction; beyond 64 open writes, the next
+-- one shares.
+create function version_shard() returns smallint
 language plpgsql volatile
 as $$
 declare
+  chosen text := current_setting('app.version_shard', true);
   shard integer;
 begin
-  for step in 0..15 loop
-    shard := (pg_backend_pid() + step) % 16;
-    if pg_try_advisory_xact_lock(7263, (company::bigint * 16 + shard)::bit(32)::int) then
-      return shard;
-    end if;
+  if chosen <> '' then return chosen::smallint; end if;
+  for step in 0..63 loop
+    shard := (pg_backend_pid() + step) % 64;
+    exit when pg_try_advisory_xact_lock(7263, shard);
   end loop;
-  return pg_backend_pid() % 16;
+  perform set_config('app.version_shard', shard::text, true);
+  return shard;
 end $$;
 
 -- The triggers of a company's table: one insert into the trail and one version per statement.
@@ -159,12 +161,12 @@ begin
   insert into audit (company_id, user_id, request_id, action, entity, record_id, after)
   select n.company_id, app_user(), nullif(current_setting('app.request_id', true), ''),
     'create', tg_table_name, n.id,
-    jsonb_strip_nulls(
-      to_jsonb(n) - '{company_id,id,version,created_at,updated_at}'::text[] - tg_argv[0]::text[])
+    jsonb_strip_nulls(to_jsonb(n))
+      - '{company_id,id,version,created_at,updated_at}'::text[] - tg_argv[0]::text[]
   from new_rows n;
 
   insert into entity_versions as v (company_id, entity, shard, version)
-  select c.company_id, tg_table_name, version_shard(c.company_id), 1
+  select c.company_id, tg_table_name, version_shard(), 1
   from (select distinct company_id from new_rows) c
   on conflict (company_id, entity, shard) do update set version = v.version + 1;
   return null;
@@ -199,7 +201,7 @@ begin
   where d.after is not null;
 
   insert into entity_versions as v (company_id, entity, shard, version)
-  select c.company_id, tg_table_name, version_shard(c.company_id), 1
+  select c.company_id, tg_table_name, version_shard(), 1
   from (select distinct company_id from new_rows) c
   on conflict (company_id, entity, shard) do update set version = v.version + 1;
   return null;
@@ -216,7 +218,7 @@ begin
   from old_rows o;
 
   insert into entity_versions as v (company_id, entity, shard, version)
-  select c.company_id, tg_table_name, version_shard(c.company_id), 1
+  select c.company_id, tg_table_name, version_shard(), 1
   from (select distinct company_id from old_rows) c
   on conflict (company_id, entity, shard) do update set version = v.version + 1;
   return null;

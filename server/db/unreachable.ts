@@ -1,0 +1,15 @@
+const SOCKET_CODES = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+/** Shutting down, crashed, starting up; but not 57014, a statement that took too long. */
+const SERVER_CODES = ['57P01', '57P02', '57P03'];
+
+/** Whether the error says that the connection is gone or cannot be had, for now. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string }; // pg's SQLSTATE, or node's code
+  return (
+    SOCKET_CODES.includes(code) ||
+    SERVER_CODES.includes(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|not queryable/.test(error.message)
+  );
+}

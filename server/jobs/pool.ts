@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../db/database.ts';
+import { isUnreachable } from '../db/unreachable.ts';
+
+const GIVE_UP_AFTER_MS = 60_000;
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  // As pg's types have it.
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** "Cannot connect now": what the queue waits out and tries again, instead of ending. */
+const TRY_AGAIN = '57P03';
+
+/**
+ * The queue's connections. When the database goes away for a while (restarted, killed), the queue
+ * itself would end with a rejection that nobody hears, and the server with it; so a connection is
+ * waited for, and a statement cut short says that it may be tried again.
+ */
+export class JobPool extends pg.Pool {
+  constructor(connection: pg.ClientConfig, max: number, log: Log) {
+    super({ ...connection, max, application_name: 'linehaul jobs' });
+    this.on('error', error => log.warn({ err: error }, 'A connection for jobs ended.'));
+    this.on('connect', client => {
+      client.on('error', () => {}); // the pool's own listener has said it
+      makeRepeatable(client);
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.connectPatiently();
+    super.connect(callback);
+    return undefined;
+  }
+
+  private async connectPatiently(): Promise<pg.PoolClient> {
+    for (const startedAt = Date.now(); ; await sleep(200)) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isUnreachable(error) || this.ending) throw error;
+        if (Date.now() - startedAt > GIVE_UP_AFTER_MS) throw again(error);
+      }
+    }
+  }
+}
+
+function makeRepeatable(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  // All overloads at once: what is given is passed on as it is.
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch(error => {
+      throw isUnreachable(error) ? again(error) : error;
+    });
+  }) as typeof client.query;
+}
+
+function again(error: unknown): Error {
+  return Object.assign(new Error('The database is away.', { cause: error }), { code: TRY_AGAIN });
+}
