@@ -12,7 +12,9 @@ import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import { type Invoice, readWish } from './createInvoice.ts';
+import { eachRow } from './createMany.ts';
 import { lockInvoice } from './payments.ts';
+import { wantedIds } from './wantedIds.ts';
 import { wholeInvoice } from './wholeInvoice.ts';
 
 /** PUT /invoices/{id}: the memo at any time, date and terms until money has come in. */
@@ -37,6 +39,17 @@ export async function changeInvoice({ access, body, params }: Request) {
 export async function voidInvoice({ access, body, query, params }: Request) {
   const reason = readReason({ ...query, ...body });
   return ok(await access.write(scope => voided(params.id, reason, scope)));
+}
+
+/** DELETE /loads-invoices/delete/invoices {ids, reason}: each says for itself whether it went. */
+export async function voidMany({ access, body, query }: Request) {
+  const sent = { ...query, ...body };
+  const reason = readReason(sent);
+  const results = await eachRow(wantedIds(sent.ids, 'ids'), async id => {
+    const { number } = await access.write(scope => voided(id, reason, scope));
+    return { number };
+  });
+  return ok(null, { results });
 }
 
 async function voided(id: number, reason: string, scope: Scope): Promise<Invoice> {

@@ -2,7 +2,7 @@ import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
-import { changeInvoice, voidInvoice } from './changeInvoice.ts';
+import { changeInvoice, voidInvoice, voidMany } from './changeInvoice.ts';
 import { createInvoice, readWish } from './createInvoice.ts';
 import { createMany } from './createMany.ts';
 import { exportInvoices, listInvoices } from './listInvoices.ts';
@@ -37,6 +37,11 @@ export function registerInvoices(app: App): void {
   call(app, 'POST /update-invoices-paid', markPaid);
   call(app, 'POST /invoice-multiple-store', createMany);
   call(app, 'POST /loads-invoices/multiple-store', createMany);
+  // The same invoices under the name that the screen of billed loads uses.
+  call(app, 'GET /loads-invoices', listInvoices);
+  call(app, 'GET /loads-invoices/export/list', exportInvoices);
+  call(app, 'DELETE /loads-invoices/{id}', voidInvoice);
+  call(app, 'DELETE /loads-invoices/delete/invoices', voidMany);
   call(app, 'GET /invoices/print/{id}', request => printInvoice(request, store));
   call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
   call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store));

@@ -270,6 +270,19 @@ describe('a wrong invoice', () => {
     expect(again.body.data.number).not.toBe(invoice.number);
   });
 
+  test('and many of them are voided at once, each by itself', async () => {
+    const [paid, open] = [await billed(), await billed()];
+    await pay(paid.invoice.id, 1);
+    const ids = [paid.invoice.id, open.invoice.id];
+    const sent = { ids, reason: 'Billed twice' };
+    const { body } = await as(app, who.owner).delete('/loads-invoices/delete/invoices', sent);
+    expect(body.results).toEqual([
+      { id: paid.invoice.id, ok: false, message: 'The invoice has a payment: reverse it first.' },
+      { id: open.invoice.id, ok: true, number: open.invoice.number },
+    ]);
+    expect(await billingOf(open.loadId)).toBe('spoiled');
+  });
+
   test('stays when money has come in for it', async () => {
     const { invoice } = await billed();
     await pay(invoice.id, 1);
