@@ -17,6 +17,7 @@ const SHARED = [
   'files',
   'jobs',
   'mail',
+  'paper',
   'maps',
   'events',
   'audit',
