@@ -19,14 +19,13 @@ const SOURCES = [
 ];
 const STAMP = join(root, 'dist', 'built-from');
 
-/** Builds what is served and run, when a source is newer than what is there. */
-export async function buildIfStale() {
-  const wanted = await fingerprint();
-  const known = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : null;
-  if (known !== wanted) await build(wanted);
+/** Whether a source has changed since what is there was built. */
+export async function isStale() {
+  return !existsSync(STAMP) || (await readFile(STAMP, 'utf8')) !== (await fingerprint());
 }
 
-async function build(stamp) {
+async function build() {
+  const stamp = await fingerprint();
   await rm(STAMP, { force: true });
   console.log('Building the server …');
   await buildServer();
@@ -97,6 +96,6 @@ async function filesUnder(path) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   checkNode();
   installIfStale();
-  await build(await fingerprint());
+  await build();
   console.log('Built into dist.');
 }

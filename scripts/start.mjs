@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, fail, installIfStale, root } from './install.mjs';
@@ -7,11 +8,12 @@ import { checkNode, fail, installIfStale, root } from './install.mjs';
 checkNode();
 installIfStale();
 
-const { buildIfStale } = await import('./build.mjs');
-try {
-  await buildIfStale();
-} catch (error) {
-  fail(`Linehaul could not be built: ${error.message}`);
+const { isStale } = await import('./build.mjs');
+if (await isStale()) {
+  // A process of its own: Vite says of the one it builds in that it is a production.
+  const build = join(root, 'scripts', 'build.mjs');
+  const { status } = spawnSync(process.execPath, [build], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail('Linehaul could not be built; the reason stands above.');
 }
 
 process.setSourceMapsEnabled(true);
