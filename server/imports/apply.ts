@@ -63,7 +63,10 @@ async function update(
   const changed = new Map<string, (Values & { id: number })[]>();
   for (const draft of live) {
     if (draft.action !== 'update' || draft.id === null) continue;
-    const changes = changesOf(entity, written(draft, draft.record, late), draft.existing ?? {});
+    const values = written(draft, draft.record, late);
+    // What a row is known by is the same already, if not letter by letter.
+    for (const name of draft.sheet.key) delete values[name];
+    const changes = changesOf(entity, values, draft.existing ?? {});
     const names = Object.keys(changes);
     if (names.length === 0) continue;
     // Records that change in the same fields are written by one statement.

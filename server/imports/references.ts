@@ -151,14 +151,16 @@ async function candidates(
   const names = [...new Set([...first, ...representing(target), 'name'])].filter(
     name => target.fields[name]?.kind === 'text',
   );
-  const mine = isCompanys(target) ? 'company_id = $1' : '$1::int is not null';
+  const mine = isCompanys(target) ? 't.company_id = $1' : '$1::int is not null';
   const rows = await tx.query<{ name: string }>(
-    `select distinct name from ${quote(tableOf(target))}, ` +
-      `unnest(array[${names.map(quote).join(', ')}]) name ` +
-      `where ${mine} and deleted_at is null and name is not null limit 2000`,
+    `select distinct word as name from ${quote(tableOf(target))} t, ` +
+      `unnest(array[${names.map(name => `t.${quote(name)}`).join(', ')}]) word ` +
+      `where ${mine} and t.deleted_at is null and word is not null limit 2000`,
     [companyId],
   );
-  return [...rows.map(({ name }) => name), ...found.keys()];
+  const known = rows.map(({ name }) => name);
+  const keys = new Set(known.map(keyText));
+  return [...known, ...[...found.keys()].filter(key => !keys.has(key))];
 }
 
 const vouchedRecords = (ids: ReadonlyMap<string, number>): [string, Found][] =>

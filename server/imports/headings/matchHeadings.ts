@@ -72,8 +72,8 @@ const wordsOf = (text: string): string =>
   keyText(text)
     .replace(/#/g, ' ')
     .replace(/[^\p{L}\p{N}%$]+/gu, ' ')
-    .replace(/\b(no|nr|number)\b$/, '')
-    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\b(no|nr|number)$/, '')
     .trim();
 
 /** The share of words that two headings have in common. */

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { readDelimited } from '../../../server/imports/readers/delimited.ts';
+import { readTable } from '../../../server/imports/readers/readTable.ts';
+import { tableOfRows } from '../../../server/imports/table.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+const cellsOf = async (content: Uint8Array) => {
+  const { headings, rows } = await readTable(content);
+  return { headings, rows: rows.map(({ cells }) => cells) };
+};
+
+describe('a table of text', () => {
+  test.each([
+    ['commas', 'Code,Name\nA,One\n'],
+    ['tabs, as pasted from a spreadsheet', 'Code\tName\nA\tOne'],
+    ['semicolons', 'Code;Name\nA;One\n'],
+    ['a byte order mark and CRLF', '\uFEFFCode,Name\r\nA,One\r\n'],
+    ['quotes around everything', '"Code","Name"\n"A","One"\n'],
+    ['empty lines before, between and after', '\n\nCode,Name\n\nA,One\n,\n  ,\n'],
+    ['blanks around headings', ' Code , Name \nA,One\n'],
+  ])('is read with %s', async (_, text) => {
+    expect(await cellsOf(bytes(text))).toEqual({
+      headings: ['Code', 'Name'],
+      rows: [['A', 'One']],
+    });
+  });
+
+  test('keeps line breaks, commas and quotes that stand inside quotes', () => {
+    const { rows } = readDelimited('Note\n"a, ""b"",\nc"\n');
+    expect(rows[0]?.cells).toEqual(['a, "b",\nc']);
+  });
+
+  test('counts lines as an editor does, past empty lines and breaks inside quotes', () => {
+    const { rows } = readDelimited('H,I\r\n1,"x\r\ny"\r\n\r\n2,z\r\n');
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  test('is read as Windows writes it when it is no UTF-8', async () => {
+    const { rows } = await readTable(Buffer.from('Name\nMu\u00f1oz\n', 'latin1'));
+    expect(rows[0]?.cells).toEqual(['Muñoz']);
+  });
+
+  test('is read as UTF-16 when its mark says so', async () => {
+    const content = Buffer.from('\uFEFFName\r\nOne\r\n', 'utf16le');
+    expect((await readTable(content)).rows[0]?.cells).toEqual(['One']);
+  });
+
+  test.each(['', '\n\n', '\uFEFF'])('without anything in it has no rows: %j', text => {
+    expect(readDelimited(text)).toEqual({ headings: [], rows: [] });
+  });
+});
+
+test('a workbook is read with its real dates and numbers, whatever it is called', async () => {
+  const day = new Date('2027-05-31T00:00:00Z');
+  const content = await writeExcelFile([
+    [{ value: 'Unit' }, { value: 'Exp.' }, { value: 'Target' }],
+    [
+      { value: 501, type: Number },
+      { value: day, type: Date, format: 'mm/dd/yyyy' },
+      { value: 10_000, type: Number },
+    ],
+  ]).toBuffer();
+  expect(await cellsOf(content)).toEqual({
+    headings: ['Unit', 'Exp.', 'Target'],
+    rows: [[501, day, 10_000]],
+  });
+});
+
+test('a table made in code is a table like any other', () => {
+  expect(tableOfRows([['A'], [null], ['x']])).toEqual({
+    headings: ['A'],
+    rows: [{ line: 3, cells: ['x'] }],
+  });
+});

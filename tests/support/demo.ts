@@ -1,0 +1,58 @@
+import type { Database } from '../../server/db/database.ts';
+import { carrierTables } from '../../server/demo/carrier/files.ts';
+import { type CarrierParts, makePrairieCrossing } from '../../server/demo/carrierCompany.ts';
+import { loadDemo } from '../../server/demo/load.ts';
+import { demoLogins, makeUsers } from '../../server/demo/people/users.ts';
+import type { FileStore } from '../../server/files/store.ts';
+import type { Person } from './as.ts';
+
+/** The instant at which the carrier's files were saved; with it the demo's dates are the files'. */
+export const SNAPSHOT_AT = new Date('2026-11-13T22:30:00Z');
+
+/**
+ * Loads the whole demo into an empty database, with the dates of the files unless another instant
+ * is given. The answer is its people by the first part of their address: `people.dispatcher`.
+ */
+export async function demo(
+  database: Database,
+  { at = SNAPSHOT_AT, store }: { at?: Date; store?: FileStore } = {},
+): Promise<Record<string, Person>> {
+  await loadDemo(database, { at, store });
+  const rows = await database.platform.read.query<{
+    email: string;
+    userId: number;
+    companyId: number;
+  }>(
+    `select u.email, u.id as "userId", coalesce(
+       (select min(company_id) from staffs s where s.user_id = u.id),
+       (select min(id) from companies c where c.owner_id = u.id)) as "companyId"
+     from users u where u.email like '%@linehaul.test'`,
+  );
+  return Object.fromEntries(
+    rows.map(({ email, ...person }) => [email.split('@')[0] ?? email, person]),
+  );
+}
+
+/** Brings only the carrier into an empty database, with the dates of the files: about a second. */
+export async function carrierOnly(
+  database: Database,
+  given: Partial<Omit<CarrierParts, 'users'>> = {},
+) {
+  const tables = given.tables ?? (await carrierTables());
+  return database.platform.write({ companyId: null, userId: null }, async tx => {
+    const users = await makeUsers(tx, demoLogins, null);
+    const { scope, applied } = await makePrairieCrossing(tx, { ...given, tables, users });
+    const personOf = (nickname: string): Person => ({
+      userId: users.get(nickname) ?? 0,
+      companyId: scope.companyId,
+    });
+    return {
+      companyId: scope.companyId,
+      report: applied.report,
+      owner: personOf('marian'),
+      dispatcher: personOf('kate'),
+      billing: personOf('acct1'),
+      newcomer: personOf('newt'),
+    };
+  });
+}
