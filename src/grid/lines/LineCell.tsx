@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useInput } from 'react-admin';
+import { ReadMarkBar } from '../../inputs/frame/ReadMarkBar.tsx';
+import type { ReadMark } from '../../inputs/frame/useField.ts';
+import { useWords } from '../../inputs/words.ts';
+import styles from './LinesEditor.module.css';
+import type { Line, LineColumn } from './lineColumn.ts';
+
+interface LineCellProps {
+  /** The line's field in the form, "stops.2". */
+  source: string;
+  column: LineColumn;
+  columnIndex: number;
+  lineNumber: number;
+  line: Line;
+  isActive: boolean;
+  /** Tab reaches the editor here while no cell is being edited. */
+  isEntry: boolean;
+  isFixed: boolean;
+  mark: ReadMark | undefined;
+  onEnter: () => void;
+  onPut: (value: unknown) => void;
+  onLeave: () => void;
+}
+
+/** A cell of a line: words, or its editor while the focus is here. */
+export function LineCell(props: LineCellProps) {
+  const { source, column, columnIndex, lineNumber, line, isActive, isEntry, isFixed, mark } = props;
+  const { onEnter, onPut, onLeave } = props;
+  const cell = useRef<HTMLDivElement>(null);
+  const words = useWords();
+  const { field, fieldState } = useInput({
+    source: `${source}.${column.key}`,
+    validate: column.validate,
+    label: column.header,
+  });
+  const canEdit = column.editor !== undefined && !isFixed;
+  const shown = column.show(line);
+  useFormFocus(field.ref, canEdit ? onEnter : undefined);
+  const label = words('lines.cell', { column: words.any(column.header), n: lineNumber });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the editor is a grid, not a table
+    <div
+      ref={cell}
+      role="gridcell"
+      aria-colindex={columnIndex + 2}
+      aria-readonly={!canEdit}
+      aria-invalid={fieldState.invalid || undefined}
+      aria-label={isActive ? undefined : label}
+      tabIndex={canEdit && !isActive ? (isEntry ? 0 : -1) : undefined}
+      data-cell={`${lineNumber - 1}.${column.key}`}
+      className={[
+        styles.cell,
+        column.align === 'right' && styles.right,
+        fieldState.invalid && styles.wrong,
+        isActive && styles.active,
+        !canEdit && styles.read,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      onFocus={({ target }) => {
+        if (canEdit && !isActive && target === cell.current) onEnter();
+      }}
+      onKeyDown={stopSubmit}
+    >
+      <span className={styles.words}>
+        {shown === '' || shown === null ? (
+          <span className={styles.placeholder}>
+            {column.placeholder && words.any(column.placeholder)}
+          </span>
+        ) : (
+          shown
+        )}
+      </span>
+      <ReadMarkBar mark={mark} />
+      {isActive &&
+        cell.current &&
+        column.editor?.({
+          row: line,
+          value: line[column.key],
+          typed: '',
+          label,
+          cell: cell.current,
+          commit: onPut,
+          cancel: onLeave,
+        })}
+    </div>
+  );
+}
+
+/** The form goes to its first wrong field; a cell has no element for that until it is edited. */
+function useFormFocus(ref: (target: object) => void, focus: (() => void) | undefined) {
+  useEffect(() => {
+    const nothing = () => undefined;
+    ref({ focus, select: nothing, setCustomValidity: nothing, reportValidity: nothing });
+  });
+}
+
+/** Enter works in the lines; the form is saved by its own keys. */
+function stopSubmit(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
+}

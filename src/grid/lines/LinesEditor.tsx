@@ -1,0 +1,161 @@
+import { type ClipboardEvent, type CSSProperties, type FocusEvent, useId, useState } from 'react';
+import { useTranslateLabel, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ReadMark } from '../../inputs/frame/useField.ts';
+import { useWords } from '../../inputs/words.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { leastWidthOf, templateOf } from '../column.ts';
+import { LineRow } from './LineRow.tsx';
+import styles from './LinesEditor.module.css';
+import type { Line, LineColumn } from './lineColumn.ts';
+import { useLineErrors } from './lineErrors.ts';
+import { type ActiveCell, useLineKeys } from './useLineKeys.ts';
+import { useLines } from './useLines.ts';
+
+export interface LinesEditorProps {
+  /** The array field of the form. Its cells are `source.index.key`, and so are their errors. */
+  source: string;
+  columns: readonly LineColumn[];
+  /** What one line is called, a message key or words: "Stop". */
+  lineName?: string;
+  /** The button that adds a line: "Add stop". */
+  addLabel?: string;
+  label?: string | false;
+  /** Beside the label: "times at the stop". */
+  hint?: string;
+  newLine?: (above: Line | undefined) => Line;
+  validate?: Validator | Validator[];
+  disabled?: boolean;
+  /** What was read from a document, by cell. */
+  markOf?: (line: number, key: string) => ReadMark | undefined;
+}
+
+/** Lines of a form, worked like a spreadsheet: no inputs in sight but the one in use. */
+export function LinesEditor(props: LinesEditorProps) {
+  const { source, columns, lineName = 'linehaul.inputs.lines.line', disabled = false } = props;
+  const { newLine = emptyLine, validate, markOf, hint } = props;
+  const id = useId();
+  const words = useWords();
+  const translateLabel = useTranslateLabel();
+  const [active, setActive] = useState<ActiveCell | null>(null);
+  const [announced, announce] = useState('');
+  const lines = useLines({ source, columns, newLine, validate });
+  const count = lines.keys.length;
+  const errors = useLineErrors({ name: lines.name, count, columns, lineName });
+  const onKeys = useLineKeys({ lines, columns, active, setActive, isFixed: disabled });
+  // Cells show what other cells of their line brought along; this draws them when it comes.
+  useWatch({ name: lines.name });
+
+  const move = (from: number, to: number) => {
+    if (lines.move(from, to)) announce(words('lines.moved', { n: to + 1 }));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!active || disabled || !/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    lines.paste(text, active.line, active.column);
+    setActive(null);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setActive(null);
+  };
+  const isBad = errors.messages.length > 0 || errors.ofAll !== '';
+
+  return (
+    <section data-field={source} className={styles.lines}>
+      {props.label !== false && (
+        <header className={styles.title}>
+          <h3 id={`${id}-label`}>{translateLabel({ source, label: props.label })}</h3>
+          {hint && <span>{words.any(hint)}</span>}
+          {!disabled && <span className={styles.keys}>{words('lines.keys')}</span>}
+        </header>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: cells turn into inputs, a table's do not */}
+      <div
+        role="grid"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={isBad ? `${id}-messages` : undefined}
+        aria-colcount={columns.length + 2}
+        aria-readonly={disabled}
+        className={`${styles.frame} ${isBad ? styles.bad : ''}`}
+        style={gridColumns(columns)}
+        onKeyDownCapture={onKeys}
+        onPasteCapture={paste}
+        onBlur={leave}
+      >
+        <LineHeader columns={columns} />
+        {lines.keys.map((key, index) => (
+          <LineRow
+            key={key}
+            {...{ columns, index, count, lines, active, setActive, markOf, source }}
+            editor={id}
+            isFixed={disabled}
+            onMove={move}
+          />
+        ))}
+      </div>
+      {isBad && (
+        <div id={`${id}-messages`} role="alert" className={styles.messages}>
+          {errors.ofAll && <p>{errors.ofAll}</p>}
+          {errors.messages.map(({ line, text }) => (
+            <p key={`${line} ${text}`}>{text}</p>
+          ))}
+        </div>
+      )}
+      {!disabled && (
+        <button
+          type="button"
+          className={styles.add}
+          onClick={() => setActive({ line: lines.add(count - 1), column: firstEditable(columns) })}
+        >
+          <Glyph name="ic-plus" />
+          {words.any(props.addLabel ?? 'linehaul.inputs.lines.add')}
+        </button>
+      )}
+      <div aria-live="polite" className="visuallyHidden">
+        {announced}
+      </div>
+    </section>
+  );
+}
+
+function LineHeader({ columns }: { columns: readonly LineColumn[] }) {
+  const words = useWords();
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the header is only read
+    // biome-ignore lint/a11y/useSemanticElements: as the grid around it
+    <div role="row" aria-rowindex={1} className={styles.header}>
+      <span />
+      {columns.map(({ key, header, align }, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <span
+          key={key}
+          role="columnheader"
+          aria-colindex={index + 2}
+          className={align === 'right' ? styles.right : undefined}
+        >
+          {words.any(header)}
+        </span>
+      ))}
+      <span />
+    </div>
+  );
+}
+
+const emptyLine = (): Line => ({});
+
+const firstEditable = (columns: readonly LineColumn[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ editor }) => editor),
+  );
+
+/** React's own type knows no custom properties. */
+const gridColumns = (columns: readonly LineColumn[]) => {
+  const all = columns.map(column => ({ ...column, value: () => null }));
+  return {
+    '--cols': `28px ${templateOf(all)} 32px`,
+    '--least-width': `${leastWidthOf(all) + 60}px`,
+  } as CSSProperties;
+};

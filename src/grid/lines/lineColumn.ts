@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Validator } from 'react-admin';
+import type { EditorProps } from '../column.ts';
+
+/** One line of a form: a stop, an item, an adjustment. */
+export type Line = Record<string, unknown>;
+
+/** One column of a lines editor, a plain object. */
+export interface LineColumn {
+  /** The field of the line that the column edits, and that its errors are told of. */
+  key: string;
+  /** A message key or words. */
+  header: string;
+  width: number | 'rest';
+  minWidth?: number;
+  align?: 'left' | 'right';
+  placeholder?: string;
+  /** What the cell shows while it is not being edited. */
+  show: (line: Line) => ReactNode;
+  /** Without one the cell is only read. */
+  editor?: (props: EditorProps<Line>) => ReactNode;
+  /** The fields that an entry changes; `{ [key]: value }` by default. */
+  put?: (line: Line, value: unknown) => Line;
+  /** Understands a pasted text; columns without it take no paste. */
+  read?: (text: string) => unknown;
+  validate?: Validator | Validator[];
+}
+
+export const putIn = ({ key, put }: LineColumn, line: Line, value: unknown): Line =>
+  put ? put(line, value) : { ...line, [key]: value };

@@ -1,0 +1,127 @@
+import type { RaRecord, Validator } from 'react-admin';
+import { browserToday, readDate, shownDate } from '../../inputs/dates/dateText.ts';
+import { readTime } from '../../inputs/dates/timeText.ts';
+import { firstLine, type OptionTexts } from '../../inputs/lookup/option.ts';
+import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
+import { dateText, numeric, timeText, validatorsOf } from '../../inputs/validate.ts';
+import {
+  choiceEditor,
+  dateEditor,
+  lookupEditor,
+  numberEditor,
+  textEditor,
+  timeEditor,
+} from '../editors/editors.tsx';
+import type { Line, LineColumn } from './lineColumn.ts';
+
+type Basics = Pick<LineColumn, 'key' | 'header' | 'width'> &
+  Partial<Pick<LineColumn, 'minWidth' | 'placeholder' | 'validate'>>;
+
+/** Ready-made columns of lines, by the kind of their field. */
+export const textColumn = ({
+  maxLength,
+  ...basics
+}: Basics & { maxLength?: number }): LineColumn => ({
+  ...basics,
+  show: line => String(line[basics.key] ?? ''),
+  editor: textEditor({ maxLength }),
+  read: text => text.trim() || null,
+});
+
+/** Money has two decimals shown; rates and miles say how many they show. */
+export const numberColumn = ({
+  shownDecimals = 0,
+  ...basics
+}: Basics & { shownDecimals?: number }): LineColumn => ({
+  ...basics,
+  align: 'right',
+  show: line => spaced(numberText(line[basics.key], shownDecimals)),
+  editor: numberEditor({ shownDecimals }),
+  read: text => (text.trim() === '' ? null : Number(pastedNumber(text) ?? text) || text),
+  validate: [...validatorsOf(basics.validate), numeric()],
+});
+
+export const moneyColumn = (basics: Basics): LineColumn =>
+  numberColumn({ ...basics, shownDecimals: 2 });
+
+export const dateColumn = (basics: Basics): LineColumn => ({
+  placeholder: 'linehaul.inputs.date.format',
+  ...basics,
+  show: line => shownDate(line[basics.key]),
+  editor: dateEditor(),
+  read: text => (text.trim() === '' ? null : (readDate(text, browserToday()) ?? text)),
+  validate: [...validatorsOf(basics.validate), dateText],
+});
+
+export const timeColumn = (basics: Basics): LineColumn => ({
+  placeholder: 'linehaul.inputs.time.format',
+  ...basics,
+  show: line => String(line[basics.key] ?? ''),
+  editor: timeEditor(),
+  read: text => (text.trim() === '' ? null : (readTime(text) ?? text)),
+  validate: [...validatorsOf(basics.validate), timeText],
+});
+
+interface ChoiceColumn extends Basics {
+  /** In words already: a select shows nothing else. */
+  choices: readonly { id: string | number; name: string }[];
+  emptyText?: string;
+}
+
+export const choiceColumn = ({ choices, emptyText, ...basics }: ChoiceColumn): LineColumn => ({
+  ...basics,
+  show: line => choices.find(({ id }) => id === line[basics.key])?.name ?? '',
+  editor: choiceEditor({ choices, emptyText }),
+  read: text =>
+    choices.find(({ id, name }) => sameWord(name, text) || sameWord(String(id), text))?.id ?? null,
+});
+
+interface LookupColumn extends Basics, OptionTexts {
+  reference: string;
+  filter?: object;
+  /** Where the line keeps the record itself, for its name: `load_company` beside its id. */
+  beside: string;
+  /** Further fields that the chosen record fills. */
+  fill?: (record: RaRecord | null) => Line;
+}
+
+/** A record found by typing; the line keeps its id under `key` and the record under `beside`. */
+export function lookupColumn({ beside, fill, ...column }: LookupColumn): LineColumn {
+  const { reference, filter, optionText, secondText, ...basics } = column;
+  const recordIn = (line: Line) => {
+    const record = line[beside];
+    return isRecord(record) ? record : undefined;
+  };
+  return {
+    ...basics,
+    show: line => {
+      const record = recordIn(line);
+      return record ? firstLine(record, optionText) : '';
+    },
+    editor: lookupEditor<Line>({ reference, filter, optionText, secondText, record: recordIn }),
+    put: (line, value) => {
+      const record = isRecord(value) ? value : null;
+      return { ...line, [basics.key]: record?.id ?? null, [beside]: record, ...fill?.(record) };
+    },
+  };
+}
+
+/** A column that is only read: a city that the facility brings along, a sum. */
+export const readColumn = (basics: Basics & Pick<LineColumn, 'show' | 'align'>): LineColumn =>
+  basics;
+
+/** Asked for in every line. */
+export const inEveryLine = (column: LineColumn, validator: Validator): LineColumn => ({
+  ...column,
+  validate: [validator, ...validatorsOf(column.validate)],
+});
+
+const isRecord = (value: unknown): value is RaRecord =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+const sameWord = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Thousands apart by a space, in the whole part alone. */
+const spaced = (text: string) =>
+  text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ' '));

@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { useWords } from '../../inputs/words.ts';
+import type { LineColumn } from './lineColumn.ts';
+
+/** What is wrong with one line: one sentence for all its fields with the same trouble. */
+export interface LineMessage {
+  line: number;
+  text: string;
+}
+
+interface LineErrorOptions {
+  name: string;
+  count: number;
+  columns: readonly LineColumn[];
+  /** What one line is called: "Stop". */
+  lineName: string;
+}
+
+/** The errors of the lines, in the words of the specification: "Stop 3: facility and date. …" */
+export function useLineErrors({ name, count, columns, lineName }: LineErrorOptions) {
+  const { getFieldState, formState } = useFormContext();
+  const errorText = useErrorText();
+  const words = useWords();
+  const textAt = (path: string) => errorText(getFieldState(path, formState).error?.message);
+
+  const messages = Array.from({ length: count }, (_, line) => line).flatMap(
+    (line): LineMessage[] => {
+      const byText = new Map<string, string[]>();
+      for (const { key, header } of columns) {
+        const text = textAt(`${name}.${line}.${key}`);
+        if (text) byText.set(text, [...(byText.get(text) ?? []), words.any(header).toLowerCase()]);
+      }
+      return [...byText].map(([message, fields]) => ({
+        line,
+        text: words('lines.message', {
+          line: words.any(lineName),
+          n: line + 1,
+          fields: listed(fields),
+          message,
+        }),
+      }));
+    },
+  );
+
+  const ofAll = textAt(`${name}.root`) || textAt(name);
+  return {
+    messages,
+    ofAll: messages.length > 0 ? '' : ofAll,
+    isWrong: (line: number, key: string) => textAt(`${name}.${line}.${key}`) !== '',
+  };
+
+  function listed(fields: string[]): string {
+    const last = fields.at(-1) ?? '';
+    if (fields.length < 2) return last;
+    return words('lines.and', { list: fields.slice(0, -1).join(', '), last });
+  }
+}
+
+const MARK = '@@react-admin@@';
+
+/** react-admin packs messages with their blanks into one text; this unpacks and translates it. */
+function useErrorText() {
+  const translate = useTranslate();
+  return (packed: string | undefined): string => {
+    if (!packed) return '';
+    if (!packed.startsWith(MARK)) return translate(packed, { _: packed });
+    const refusal: unknown = JSON.parse(packed.slice(MARK.length));
+    if (typeof refusal === 'string') return translate(refusal, { _: refusal });
+    // What validators answer: a message and its blanks.
+    const { message, args } = refusal as { message: string; args: object };
+    return translate(message, { _: message, ...args });
+  };
+}

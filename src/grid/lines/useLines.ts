@@ -1,0 +1,91 @@
+import { useWrappedSource, type Validator } from 'react-admin';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { validatorsOf } from '../../inputs/validate.ts';
+import { readTsv } from '../tsv.ts';
+import { type Line, type LineColumn, putIn } from './lineColumn.ts';
+
+interface LinesOptions {
+  source: string;
+  columns: readonly LineColumn[];
+  newLine: (above: Line | undefined) => Line;
+  validate?: Validator | Validator[];
+}
+
+/** The lines of a form's array field, and all that can be done to them. */
+export function useLines({ source, columns, newLine, validate }: LinesOptions) {
+  const name = useWrappedSource(source);
+  const form = useFormContext();
+  const array = useFieldArray({
+    name,
+    // Records have an id of their own, which the form must not write over.
+    keyName: '@@key',
+    rules: { validate: (value: unknown) => refusalOf(validatorsOf(validate), value, form) },
+  });
+  const lines = (): Line[] => form.getValues(name) ?? [];
+  const change = { shouldDirty: true, shouldTouch: true };
+  const options = { shouldFocus: false };
+
+  return {
+    name,
+    keys: array.fields.map(field => field['@@key']),
+    line: (index: number): Line => lines()[index] ?? {},
+    /** Adds an empty line after this one and answers its place. */
+    add(after: number): number {
+      array.insert(after + 1, newLine(lines()[after]), options);
+      return after + 1;
+    },
+    duplicate(index: number): number {
+      array.insert(index + 1, copyOf(lines()[index] ?? {}), options);
+      return index + 1;
+    },
+    move(from: number, to: number): boolean {
+      if (from === to || to < 0 || to >= array.fields.length) return false;
+      array.move(from, to);
+      return true;
+    },
+    remove: (index: number) => array.remove(index),
+    put(index: number, column: LineColumn, value: unknown): void {
+      const before = lines()[index] ?? {};
+      for (const [key, next] of Object.entries(putIn(column, before, value))) {
+        // Walking over an empty cell is no change.
+        if (Object.is(before[key] ?? null, next ?? null)) continue;
+        const again = { ...change, shouldValidate: form.formState.isSubmitted };
+        form.setValue(`${name}.${index}.${key}`, next, again);
+      }
+    },
+    /** Fills cells from a spreadsheet, rightwards and down; lines are added as they are needed. */
+    paste(text: string, index: number, column: number): void {
+      readTsv(text).forEach((cells, down) => {
+        const at = index + down;
+        const isNew = lines()[at] === undefined;
+        let line = lines()[at] ?? newLine(lines()[at - 1]);
+        cells.forEach((cell, right) => {
+          const target = columns[column + right];
+          if (target?.read && target.editor) line = putIn(target, line, target.read(cell));
+        });
+        if (isNew) array.append(line, options);
+        else form.setValue(`${name}.${at}`, line, change);
+      });
+    },
+  };
+}
+
+export type Lines = ReturnType<typeof useLines>;
+
+/** A copy is a new record: it has no id and no version yet. */
+function copyOf({ id: _, version: __, ...rest }: Line): Line {
+  return rest;
+}
+
+/** In the shape in which react-admin's inputs keep their errors. */
+async function refusalOf(
+  validators: readonly Validator[],
+  value: unknown,
+  form: ReturnType<typeof useFormContext>,
+): Promise<true | string> {
+  for (const validator of validators) {
+    const refusal = await validator(value, form.getValues(), {});
+    if (refusal) return `@@react-admin@@${JSON.stringify(refusal)}`;
+  }
+  return true;
+}
