@@ -7,7 +7,7 @@ import map from './lanes.svg?no-inline';
 export function LoginArt() {
   const translate = useTranslate();
   return (
-    <div className={styles.art}>
+    <header className={styles.art}>
       <div className={styles.logo}>
         <Logo height={38} />
       </div>
@@ -20,6 +20,6 @@ export function LoginArt() {
         </p>
         <p className={styles.claim}>{translate('linehaul.login.claim')}</p>
       </div>
-    </div>
+    </header>
   );
 }

@@ -1,21 +1,10 @@
+import { registry } from '../../schema/entities/index.ts';
+import { groupOf } from '../../schema/entity.ts';
 import type { Screen, ScreenPath } from '../../schema/screens.ts';
 
-/** Resources that are guarded as part of another one. A test holds this to the declarations. */
+/** Lists that are no declared resource of their own. */
 const GROUPS: Readonly<Record<string, string>> = {
-  'load-stops': 'loads',
-  'load-drivers': 'loads',
-  'load-accessorials': 'loads',
-  'load-commodities': 'loads',
-  'load-documents': 'loads',
   'loads-invoices': 'invoices',
-  'invoice-lines': 'invoices',
-  'invoice-payments': 'invoices',
-  'settlement-lines': 'driver-pay-settlements',
-  'staff-roles': 'staffs',
-  'load-company-names': 'load-companies',
-  'trucks-dispatchers': 'trucks',
-  'truck-notes': 'trucks',
-  'plan-reach-history': 'trucks',
 };
 
 /** Pages that are no resource's, with the permission that opens them. */
@@ -36,8 +25,12 @@ const PAGES: Partial<Record<ScreenPath, string>> = {
 /** The permission that a react-admin action on a resource takes: `edit` is `update`. */
 export function permissionOf(resource: string, action: string): string {
   const verb = ({ edit: 'update', clone: 'create' } as Record<string, string>)[action] ?? action;
-  return `${GROUPS[resource] ?? resource}.${verb}`;
+  return `${groupOfResource(resource)}.${verb}`;
 }
+
+/** Parts of a record, such as a load's stops, are guarded as the record is. */
+const groupOfResource = (resource: string) =>
+  registry.has(resource) ? groupOf(registry.get(resource)) : (GROUPS[resource] ?? resource);
 
 /** The permission that opens a screen within its company; undefined opens it to every member. */
 export function permissionOfScreen(screen: Screen): string | undefined {

@@ -1,5 +1,6 @@
 import { call } from '../api.ts';
 import { Cell, useCell } from '../cell.ts';
+import { homeOf } from './rights.ts';
 import { session, type TokenAnswer } from './storage.ts';
 import type { StoredUser } from './user.ts';
 
@@ -64,10 +65,11 @@ export const forgetUser = () => loaded.set(null);
  * When the window comes to the front after another one has changed who is logged in, the page
  * goes to the list of companies and reloads, so that no screen mixes two people.
  */
-export function watchFocus(restart = () => location.assign('/company-owner/companies')) {
+export function watchFocus(restart = (path: string) => location.assign(path)) {
   const look = () => {
     const stored = session.token() ? session.user() : null;
-    if ((stored?.id ?? null) !== (loaded.get()?.id ?? null)) restart();
+    if ((stored?.id ?? null) === (loaded.get()?.id ?? null)) return;
+    restart(stored ? homeOf(stored) : '/company-owner/companies');
   };
   window.addEventListener('focus', look);
   return () => window.removeEventListener('focus', look);

@@ -33,7 +33,13 @@ export function AllTabs({ anchor, tabs, activeKey, actions, onClose }: AllTabsPr
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: styles.paper } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('linehaul.tabs.all'),
+          className: styles.paper,
+        },
+      }}
     >
       <input
         className={styles.search}

@@ -63,7 +63,7 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
         type="button"
         className={styles.button}
         aria-label={translate('linehaul.tabs.all')}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={listAt !== null}
         onClick={event => setListAt(event.currentTarget)}
       >

@@ -1,13 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTopic } from '../live/useTopic.ts';
 import type { TabStore } from './TabStore.ts';
 
+/** A new order comes as news of each tab; one answer tells them all. */
+const GATHER_MS = 100;
+
 /** Loads the tabs, and again whenever another browser of the same person changes them. */
 export function TabsFollowOthers({ tabs }: { tabs: TabStore }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     void load(tabs);
+    return () => clearTimeout(timer.current);
   }, [tabs]);
-  useTopic('open-tabs', () => void load(tabs));
+
+  useTopic('open-tabs', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void load(tabs), GATHER_MS);
+  });
   return null;
 }
 

@@ -76,12 +76,11 @@ function makeDraggable(
       if (source.data.tab !== key) item.dataset.drop = sideOf(item, location.current.input.clientX);
     },
     onDragLeave: clear,
-    onDrop: ({ source }) => {
-      const side = item.dataset.drop;
+    onDrop: ({ location, source }) => {
       clear();
-      if (!side) return;
+      const side = sideOf(item, location.current.input.clientX);
       const before = side === 'before' ? key : (nextKey(tabs, key) ?? null);
-      tabs.move(String(source.data.tab), before);
+      if (source.data.tab !== key) tabs.move(String(source.data.tab), before);
     },
   });
   return () => {

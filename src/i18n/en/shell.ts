@@ -1,7 +1,6 @@
 export const shell = {
   skip: 'Skip to the page',
   main: 'Page',
-  loading: 'Loading',
   menu: 'Main menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',

@@ -44,7 +44,9 @@ export function CompanySwitcher() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { 'aria-label': translate('linehaul.shell.switchCompany') } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': translate('linehaul.shell.switchCompany') },
+        }}
       >
         <CompanyList companies={companies} onDone={() => setAnchor(null)} />
       </Popover>

@@ -1,4 +1,4 @@
-import { Divider, Menu, MenuItem } from '@mui/material';
+import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { logOut, useUser } from '../../session/current.ts';
@@ -30,25 +30,31 @@ export function UserMenu() {
         type="button"
         className={styles.avatar}
         aria-label={`${translate('linehaul.shell.account')}: ${name}`}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
         {initials(user.name)}
       </button>
-      <Menu
+      <Popover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('linehaul.shell.account'),
+            className: menu.paper,
+          },
+        }}
       >
-        <li className={menu.person} role="presentation">
+        <div className={menu.person}>
           <b>{name}</b>
           <span>{user.email}</span>
-        </li>
-        <Divider />
-        <li className={menu.choice} role="presentation">
+        </div>
+        <div className={menu.choices}>
           <Segments
             label={translate('linehaul.shell.theme')}
             options={themes}
@@ -56,8 +62,6 @@ export function UserMenu() {
             wordOf={theme => translate(`linehaul.shell.themes.${theme}`)}
             onChoose={theme => setLook({ theme })}
           />
-        </li>
-        <li className={menu.choice} role="presentation">
           <Segments
             label={translate('linehaul.shell.density')}
             options={densities}
@@ -65,9 +69,10 @@ export function UserMenu() {
             wordOf={density => translate(`linehaul.shell.densities.${density}`)}
             onChoose={density => setLook({ density })}
           />
-        </li>
-        <Divider />
-        <MenuItem
+        </div>
+        <button
+          type="button"
+          className={menu.item}
           onClick={() => {
             close();
             setShowsKeys(true);
@@ -75,9 +80,11 @@ export function UserMenu() {
         >
           <span className={menu.word}>{translate('linehaul.shell.keys')}</span>
           <kbd>?</kbd>
-        </MenuItem>
-        <MenuItem onClick={() => void logOut()}>{translate('linehaul.shell.logOut')}</MenuItem>
-      </Menu>
+        </button>
+        <button type="button" className={menu.item} onClick={() => void logOut()}>
+          {translate('linehaul.shell.logOut')}
+        </button>
+      </Popover>
       {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
     </>
   );

@@ -23,7 +23,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      slotProps={{ paper: { className: styles.paper }, container: { className: styles.place } }}
+      slotProps={{
+        paper: { className: styles.paper, 'aria-label': translate('linehaul.palette.title') },
+        container: { className: styles.place },
+      }}
     >
       <Command
         label={translate('linehaul.palette.title')}
