@@ -7,6 +7,8 @@ import type {
   RaRecord,
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import { operations } from '../schema/operations/index.ts';
+import type { OperationName } from '../schema/operations/operation.ts';
 import { call, callFile } from './api.ts';
 import type { Ask, Method } from './wire/Client.ts';
 import type { Download } from './wire/download.ts';
@@ -19,6 +21,12 @@ const EXPORTS: Readonly<Record<string, string>> = {
   loads: '/loads/export/excel',
   reports: '/reports/export/excel',
   staffs: '/staffs/list/export',
+};
+
+/** Fixed facts are answered whole; they are searched here. */
+const FIXED: Readonly<Record<string, string>> = {
+  states: '/states',
+  departments: '/resource/get-departments-list',
 };
 
 /** The most records that one request may ask for by id. */
@@ -71,6 +79,23 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     return { data: page.data, total: page.total, meta: beside };
   }
 
+  /** Records to choose from. What has no short list of its own is chosen from its list. */
+  async function choose<R extends RaRecord>(resource: string, params: GetListParams) {
+    const { page: _, per_page: __, sort: ___, ...query } = listQuery(params);
+    const fixed = FIXED[resource];
+    if (fixed) {
+      const { data } = await list<R>(resource, {}, { ...params, meta: { path: fixed } });
+      const found = data.filter(record => hasWords(record, String(query.search ?? '')));
+      return { data: found, total: found.length };
+    }
+    const short = `/${resource}/short/list`;
+    // Of the form of the table's names, whether it is there or not.
+    if (operations.has(`GET ${short}` as OperationName)) {
+      return list<R>(resource, query, { ...params, meta: { path: short } });
+    }
+    return list<R>(resource, { ...query, per_page: IDS_AT_ONCE }, { ...params, meta: {} });
+  }
+
   async function save<R extends RaRecord>(method: 'POST' | 'PUT', path: string, record: object) {
     const override = method === 'PUT' ? 'PUT' : undefined;
     const { data } = await send<R>('POST', path, { body: multipartOf(record, override) });
@@ -80,15 +105,25 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
   const provider: LinehaulProvider = {
     ...base,
 
-    getList: (resource, params) => list(resource, listQuery(params), params),
+    getList: (resource, params) =>
+      isChoosing(params.meta)
+        ? choose(resource, params)
+        : list(resource, listQuery(params), params),
 
     async getMany<R extends RaRecord>(
       resource: string,
       { ids, meta, signal }: GetManyParams<R> & QueryFunctionContext,
     ) {
+      const fixed = FIXED[resource];
+      if (fixed) {
+        const { data } = await list<R>(resource, {}, { meta: { path: fixed }, signal });
+        return { data: data.filter(record => ids.map(String).includes(String(record.id))) };
+      }
+      const at =
+        isChoosing(meta) && !operations.has(`GET ${meta.path}` as OperationName) ? {} : meta;
       const pages = await Promise.all(
         chunks(ids).map(some =>
-          list<R>(resource, { id: some, per_page: IDS_AT_ONCE }, { meta, signal }),
+          list<R>(resource, { id: some, per_page: IDS_AT_ONCE }, { meta: at, signal }),
         ),
       );
       return { data: pages.flatMap(({ data }) => data) };
@@ -134,6 +169,18 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
       (await send<RaRecord[]>('GET', `/${resource}/short/list`, { query })).data,
   };
   return provider;
+}
+
+/** Lookups ask for the short list, which not every resource has. */
+const isChoosing = (meta: GetListParams['meta']) => /\/short\/list$/.test(meta?.path ?? '');
+
+/** Every word of the search begins a word of the record. */
+function hasWords(record: RaRecord, search: string): boolean {
+  const text = ` ${Object.values(record).join(' ').toLowerCase()}`;
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(` ${word}`));
 }
 
 function chunks(ids: readonly Identifier[]): Identifier[][] {

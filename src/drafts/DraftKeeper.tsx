@@ -41,6 +41,13 @@ export function DraftKeeper({ name }: { name: string }) {
     };
   }, [key, isDirty]);
 
+  // What was given up, or typed back to what it was, is no draft any more.
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (!isDirty && wasDirty.current) void draftStore.remove(key);
+    wasDirty.current = isDirty;
+  }, [key, isDirty]);
+
   useEffect(() => {
     if (isSubmitSuccessful) void draftStore.remove(key);
   }, [key, isSubmitSuccessful]);

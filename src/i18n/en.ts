@@ -1,9 +1,12 @@
 import raEnglish from 'ra-language-english';
 import { companies } from './en/companies.ts';
 import { feedback } from './en/feedback.ts';
+import { forms } from './en/forms.ts';
 import { inputs } from './en/inputs.ts';
+import { lists } from './en/lists.ts';
 import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
+import { resources } from './en/resources.ts';
 import { screenNames } from './en/screenNames.ts';
 import { shell } from './en/shell.ts';
 import { statusWords } from './en/statusWords.ts';
@@ -15,10 +18,13 @@ import { tabs } from './en/tabs.ts';
  */
 export const en = {
   ...raEnglish,
+  resources,
   linehaul: {
     companies,
     feedback,
+    forms,
     inputs,
+    lists,
     login,
     palette,
     screens: screenNames,

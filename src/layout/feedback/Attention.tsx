@@ -5,6 +5,7 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Attention.module.css';
 import { type AttentionNote, attention } from './attention.ts';
 import { fieldLabel } from './fieldLabel.ts';
+import { controlOf, focusField } from './focusField.ts';
 import { localDateTime } from './localTime.ts';
 
 /** The window that lists everything that was refused. Each line leads to its field. */
@@ -82,16 +83,12 @@ function Line({ field, label, message, focused, onGo }: LineProps) {
       <b className={styles.label}>{label}:</b> <span className={styles.message}>{message}</span>
     </>
   );
-  if (!inputOf(field)) return <p className={styles.row}>{text}</p>;
+  if (!controlOf(field)) return <p className={styles.row}>{text}</p>;
 
   const go = () => {
     onGo();
     // The window gives the focus back first; then it goes to the field.
-    requestAnimationFrame(() => {
-      const input = inputOf(field);
-      input?.scrollIntoView({ block: 'center' });
-      input?.focus();
-    });
+    requestAnimationFrame(() => focusField(field));
   };
   return (
     <button
@@ -107,7 +104,4 @@ function Line({ field, label, message, focused, onGo }: LineProps) {
   );
 }
 
-const firstField = ({ fields }: AttentionNote) => Object.keys(fields ?? {}).find(inputOf);
-
-const inputOf = (field: string) =>
-  document.querySelector<HTMLElement>(`#main [name="${CSS.escape(field)}"]`);
+const firstField = ({ fields }: AttentionNote) => Object.keys(fields ?? {}).find(controlOf);

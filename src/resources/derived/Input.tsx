@@ -1,5 +1,9 @@
+import { type RaRecord, useRecordContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { registry } from '../../../schema/entities/index.ts';
-import { type Entity, type FieldName, representing } from '../../../schema/entity.ts';
+import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
+import type { ChoiceId } from '../../../schema/fields.ts';
+import { permissionFor } from '../../../schema/permissions.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
@@ -15,8 +19,13 @@ import { NumberInput } from '../../inputs/numbers/NumberInput.tsx';
 import { RateInput } from '../../inputs/numbers/RateInput.tsx';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
-import { useChoiceWords } from './choiceWords.ts';
+import { useMay } from '../../session/useRights.ts';
+import { SecretInput } from '../form/SecretInput.tsx';
+import { answers } from './abilities.ts';
+import { readable, useChoiceWords } from './choiceWords.ts';
 import { inputRule } from './inputRule.ts';
+import { representationOf } from './representation.ts';
+import { referenceText } from './Value.tsx';
 
 interface InputProps<E extends Entity> {
   of: E;
@@ -46,7 +55,7 @@ export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: In
     case 'text':
       return <TextInput {...shared} multiline={options.long} type={textType(options.format)} />;
     case 'secret':
-      return <TextInput {...shared} autoComplete="off" />;
+      return <SecretInput {...shared} />;
     case 'integer':
       return <IntegerInput {...shared} />;
     case 'money':
@@ -72,7 +81,7 @@ export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: In
     case 'choices':
       return <ChoicesInput {...shared} choices={offered} />;
     case 'belongsTo':
-      return <ReferenceInput {...shared} target={target} />;
+      return <ReferenceInput {...shared} target={target} field={source} fields={of.fields} />;
     case 'file':
       return <FileInput {...shared} />;
     case 'json':
@@ -80,29 +89,60 @@ export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: In
   }
 }
 
-function ReferenceInput({
-  target,
-  ...shared
-}: {
+interface ReferenceInputProps {
   target: string;
+  /** The field's own name; `source` may begin with the line of a list that it stands in. */
+  field: string;
+  fields: Fields;
   source: string;
   resource: string;
-}) {
+}
+
+function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProps) {
   const other = registry.get(target);
-  const names = representing(other);
+  const may = useMay();
+  const mayCreate = answers(other, 'create') && may(permissionFor(other, 'create'));
+  const create = (typed: string, done: (record: RaRecord | null) => void) => (
+    <Suspense fallback={null}>
+      <CreateInDrawer of={other} typed={typed} done={done} />
+    </Suspense>
+  );
   return (
     <LookupInput
       {...shared}
       reference={target}
-      optionText={record =>
-        names
-          .map(name => record[name])
-          .filter(Boolean)
-          .join(' ')
-      }
-      secondText={other.hints}
+      record={useRecordBeside(shared.source, field, fields)}
+      optionText={record => representationOf(other, record)}
+      secondText={record => secondLine(other, record)}
+      create={mayCreate ? create : undefined}
     />
   );
+}
+
+/** The form is fetched when somebody first makes a record in place. */
+const CreateInDrawer = lazy(() =>
+  import('../form/CreateInDrawer.tsx').then(({ CreateInDrawer: page }) => ({ default: page })),
+);
+
+/** Records carry what they point at beside its id, so that nothing has to be asked for. */
+function useRecordBeside(path: string, field: string, fields: Fields): RaRecord | undefined {
+  const record = useRecordContext();
+  // Lines of a list ask by their id: their place may have changed since.
+  const beside: unknown = path === field ? record?.[referenceName(field, fields)] : undefined;
+  return typeof beside === 'object' && beside !== null ? (beside as RaRecord) : undefined; // {id, …}
+}
+
+/** What tells a record from its namesakes, in words. */
+function secondLine(entity: Entity, record: RaRecord): string {
+  const hints = (entity.hints ?? []).map(hint => {
+    const value: unknown = record[hint];
+    return entity.fields[hint]?.kind === 'belongsTo'
+      ? referenceText(entity, hint, record)
+      : entity.fields[hint]?.kind === 'choice' && value
+        ? readable(value as ChoiceId) // a declared choice
+        : String(value ?? '');
+  });
+  return hints.filter(Boolean).join(' · ');
 }
 
 const textType = (format?: string) => (format === 'email' || format === 'url' ? format : 'text');

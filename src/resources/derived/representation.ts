@@ -1,0 +1,15 @@
+import type { RaRecord } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
+import { representing } from '../../../schema/entity.ts';
+import { referenceText } from './Value.tsx';
+
+/** What a record is called: the fields that represent it, references by their own names. */
+export function representationOf(entity: Entity, record: RaRecord | undefined): string {
+  if (!record) return '';
+  const words = representing(entity).map(name =>
+    entity.fields[name]?.kind === 'belongsTo'
+      ? referenceText(entity, name, record)
+      : String(record[name] ?? ''),
+  );
+  return words.filter(Boolean).join(' ') || `#${record.id}`;
+}

@@ -1,0 +1,46 @@
+import type { Entity } from '../../../schema/entity.ts';
+import type { ChoiceId } from '../../../schema/fields.ts';
+import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
+
+/** The chip of a status by its word. What is usual is quiet, so that the rest stands out. */
+const looks: Readonly<Record<string, StatusName>> = {
+  active: 'delivered',
+  available: 'available',
+  inactive: 'canceled',
+  terminated: 'stop',
+  on_leave: 'vacation',
+  applicant: 'draft',
+  assigned: 'dispatched',
+  loaded: 'enroute',
+  in_shop: 'shop',
+  out_of_service: 'stop',
+  sold: 'canceled',
+  warning: 'review',
+  review: 'review',
+  hold: 'hold',
+  suspended: 'stop',
+  draft: 'draft',
+  sent: 'dispatched',
+  posted: 'locked',
+  partially_paid: 'due',
+  due: 'due',
+  overdue: 'late',
+  paid: 'paid',
+  void: 'canceled',
+  queued: 'pending',
+  outbox: 'pending',
+  failed: 'stop',
+};
+
+/** Only statuses get a chip: a choice whose name ends in `status`. */
+export const isStatusField = ({ fields }: Pick<Entity, 'fields'>, source: string) =>
+  fields[source]?.kind === 'choice' && /(^|_)status$/.test(source);
+
+/** The chip of a record's status; undefined for a word that no chip is drawn for. */
+export function statusLook(entity: string, id: ChoiceId): StatusName | undefined {
+  const look =
+    typeof id === 'number' && (entity === 'loads' || entity === 'trucks')
+      ? loadStatusLook[id]
+      : looks[id];
+  return isStatusName(look) ? look : undefined;
+}

@@ -1,0 +1,56 @@
+import { useListContext } from 'ra-core';
+import { useColumnLabel } from '../list/HeadCell.tsx';
+import { useListFacts } from '../list/listFacts.ts';
+import { FilterPill } from './FilterPill.tsx';
+import { FlagFilter } from './FlagFilter.tsx';
+import { filterOf, isSet, without } from './filterValues.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+import { SomeFilter } from './SomeFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
+import { useFilterText } from './useFilterText.ts';
+
+interface FilterProps {
+  /** One of the entity's declared filters. */
+  source: string;
+  isOpenAtFirst?: boolean;
+}
+
+/** The pill of a declared filter: what is set reads on it, a click opens its editor. */
+export function Filter({ source, isOpenAtFirst }: FilterProps) {
+  const { entity } = useListFacts();
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterOf(entity, source);
+  const label = useColumnLabel(`resources.${entity.name}.fields.${source}`, source);
+  const text = useFilterText(filter);
+
+  const set = (values: Readonly<Record<string, unknown>>) =>
+    setFilters({ ...without(filter, filterValues), ...values });
+  return (
+    <FilterPill
+      label={label}
+      text={isSet(filter, filterValues) ? text : undefined}
+      onClear={() => set({})}
+      isOpenAtFirst={isOpenAtFirst}
+    >
+      <Editor filter={filter} set={set} />
+    </FilterPill>
+  );
+}
+
+export interface EditorProps {
+  filter: ReturnType<typeof filterOf>;
+  set: (values: Readonly<Record<string, unknown>>) => void;
+}
+
+function Editor(props: EditorProps) {
+  switch (props.filter.shape) {
+    case 'some':
+      return <SomeFilter {...props} />;
+    case 'range':
+      return <RangeFilter {...props} />;
+    case 'flag':
+      return <FlagFilter {...props} />;
+    case 'text':
+      return <TextFilter {...props} />;
+  }
+}

@@ -1,0 +1,62 @@
+import { Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './filters.module.css';
+
+interface FilterPillProps {
+  label: string;
+  /** What is set; undefined for "any". */
+  text: string | undefined;
+  onClear: () => void;
+  isOpenAtFirst?: boolean;
+  /** The editor that a click opens. */
+  children: ReactNode;
+}
+
+/** A filter as a pill: "Status Any", or tinted with what is set and a cross that clears it. */
+export function FilterPill({ label, text, onClear, isOpenAtFirst, children }: FilterPillProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const translate = useTranslate();
+  useEffect(() => setOpen(isOpenAtFirst === true), [isOpenAtFirst]);
+
+  return (
+    <span className={`${styles.pill} ${text === undefined ? '' : styles.set}`}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.main}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={styles.text}>{text ?? translate('linehaul.lists.any')}</span>
+        {text === undefined && <Glyph name="ic-down" size={12} />}
+      </button>
+      {text !== undefined && (
+        <button
+          type="button"
+          className={styles.cross}
+          aria-label={translate('linehaul.lists.clearFilter', { label })}
+          onClick={() => {
+            onClear();
+            button.current?.focus();
+          }}
+        >
+          <Glyph name="ic-x" size={12} />
+        </button>
+      )}
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
+      >
+        {children}
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { isPlainDate } from '../../../schema/rules/weeks.ts';
+import { DateBox } from '../../inputs/dates/DateBox.tsx';
+import { browserToday } from '../../inputs/dates/dateText.ts';
+import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { datePresets } from './datePresets.ts';
+import type { EditorProps } from './Filter.tsx';
+import styles from './filters.module.css';
+
+interface Ends {
+  from: unknown;
+  to: unknown;
+}
+
+/** Between two ends, either of which may be open. Days also by name: this week, next 30 days. */
+export function RangeFilter({ filter, set }: EditorProps) {
+  const { filterValues } = useListContext();
+  const translate = useTranslate();
+  const [from, to] = [`${filter.name}_from`, `${filter.name}_to`];
+  const [ends, setEnds] = useState<Ends>({ from: filterValues[from], to: filterValues[to] });
+  const isOfDays = filter.kind === 'date' || filter.kind === 'moment';
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const isGood = (end: unknown) => !isOfDays || isPlainDate(end);
+    set({
+      ...(isGood(ends.from) && { [from]: ends.from }),
+      ...(isGood(ends.to) && { [to]: ends.to }),
+    });
+  };
+  const box = (end: keyof Ends) => (
+    <EndBox
+      label={translate(`linehaul.lists.${end}`)}
+      isDay={isOfDays}
+      value={ends[end]}
+      onChange={value => setEnds({ ...ends, [end]: value })}
+    />
+  );
+
+  return (
+    <form onSubmit={apply}>
+      {isOfDays && (
+        <div className={styles.presets}>
+          {datePresets(browserToday()).map(({ name, range }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.preset}
+              onClick={() => {
+                setEnds(range);
+                set({ [from]: range.from, [to]: range.to });
+              }}
+            >
+              {translate(`linehaul.lists.presets.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.ends}>
+        {box('from')}
+        {box('to')}
+        <Button type="submit" variant="contained">
+          {translate('linehaul.lists.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EndBoxProps {
+  label: string;
+  isDay: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const EndBox = ({ label, isDay, value, onChange }: EndBoxProps) => (
+  <div className={styles.end}>
+    <span className={styles.endLabel} aria-hidden="true">
+      {label}
+    </span>
+    {isDay ? (
+      <DateBox value={value} onChange={onChange} box={{ inputProps: { 'aria-label': label } }} />
+    ) : (
+      <NumberBox
+        value={value}
+        onChange={onChange}
+        decimals={2}
+        allowNegative
+        box={{ inputProps: { 'aria-label': label } }}
+      />
+    )}
+  </div>
+);

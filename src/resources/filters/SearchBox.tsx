@@ -1,0 +1,52 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../layout/keys.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { useResourceNames } from '../derived/names.ts';
+import { useListFacts } from '../list/listFacts.ts';
+import styles from './filters.module.css';
+
+const PAUSE_MS = 250;
+
+/** Searches the list while one types. `/` leads here; Esc empties it, then leaves it. */
+export function SearchBox() {
+  const { filterValues, setFilters } = useListContext();
+  const { entity } = useListFacts();
+  const { inMany } = useResourceNames(entity);
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const kept: string = filterValues.q ?? '';
+  const [typed, setTyped] = useState(kept);
+  const latest = useRef(filterValues);
+  latest.current = filterValues;
+
+  useKeys({ '/': () => input.current?.select() }, document);
+  useEffect(() => setTyped(kept), [kept]);
+  useEffect(() => {
+    if (typed === kept) return;
+    const timer = setTimeout(() => setFilters({ ...latest.current, q: typed.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, kept, setFilters]);
+
+  const label = translate('linehaul.lists.search', { many: inMany });
+  return (
+    <div className={styles.search}>
+      <Glyph name="ic-search" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (typed) setTyped('');
+          else input.current?.blur();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Entity } from '../../../schema/entity.ts';
+import { Value } from '../derived/Value.tsx';
+import { useColumnLabel } from '../list/HeadCell.tsx';
+import styles from './conflict.module.css';
+import { type Difference, differencesOf, resolved, type Side } from './conflict.ts';
+import type { Values } from './useSave.ts';
+
+interface ConflictDialogProps {
+  of: Entity;
+  /** The record as the form got it, as it was typed, and as somebody else saved it meanwhile. */
+  base: RaRecord;
+  mine: Values;
+  current: RaRecord;
+  onResolved: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** Two people changed one record: shows both versions field by field and saves what is chosen. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { of, base, mine, current, onResolved, onClose } = props;
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const translate = useTranslate();
+  const titleId = useId();
+  const differences = differencesOf(of, base, mine, current);
+  const all = (side: Side) =>
+    setSides(Object.fromEntries(differences.map(({ field }) => [field, side])));
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{translate('linehaul.forms.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <p className={styles.lead}>{translate('linehaul.forms.conflict.text')}</p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('linehaul.forms.conflict.field')}</th>
+              {(['mine', 'theirs'] as const).map(side => (
+                <th key={side} scope="col">
+                  {translate(`linehaul.forms.conflict.${side}`)}
+                  <button type="button" className={styles.all} onClick={() => all(side)}>
+                    {translate(`linehaul.forms.conflict.${side}All`)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(difference => (
+              <Line
+                key={difference.field}
+                of={of}
+                difference={difference}
+                records={{ mine: { ...current, ...mine, id: current.id }, theirs: current }}
+                side={sides[difference.field] ?? difference.start}
+                onSide={side => setSides({ ...sides, [difference.field]: side })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.forms.conflict.back')}</Button>
+        <Button
+          variant="contained"
+          onClick={() => onResolved(resolved(current, differences, sides))}
+        >
+          {translate('linehaul.forms.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  of: Entity;
+  difference: Difference;
+  records: Record<Side, RaRecord>;
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+function Line({ of, difference: { field, isClash }, records, side, onSide }: LineProps) {
+  const label = useColumnLabel(`resources.${of.name}.fields.${field}`, field);
+  return (
+    <tr className={isClash ? styles.clash : undefined}>
+      <th scope="row">{label}</th>
+      {(['mine', 'theirs'] as const).map(one => (
+        <td key={one}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name={`keep-${field}`}
+              checked={side === one}
+              onChange={() => onSide(one)}
+            />
+            <RecordContextProvider value={records[one]}>
+              <Value of={of} source={field} />
+            </RecordContextProvider>
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import { Drawer } from '@mui/material';
+import { type RaRecord, ResourceContextProvider, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { type Entity, representing } from '../../../schema/entity.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useResourceNames } from '../derived/names.ts';
+import { representationOf } from '../derived/representation.ts';
+import styles from './drawer.module.css';
+import { EntityForm } from './EntityForm.tsx';
+import { FormHead } from './FormHead.tsx';
+
+interface CreateInDrawerProps {
+  of: Entity;
+  /** What was typed in the field that wants the record: its name, most likely. */
+  typed: string;
+  /** Takes the new record into the field; null gives up. */
+  done: (record: RaRecord | null) => void;
+}
+
+/** Makes a record that another form points at, beside that form and without leaving it. */
+export function CreateInDrawer({ of, typed, done }: CreateInDrawerProps) {
+  const translate = useTranslate();
+  const { inOne } = useResourceNames(of);
+  const start = useMemo(() => named(of, typed), [of, typed]);
+  const title = translate('linehaul.forms.newOne', { one: inOne });
+
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={() => done(null)}
+      slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': title } }}
+    >
+      <ResourceContextProvider value={of.name}>
+        <EntityForm
+          of={of}
+          start={start}
+          head={<FormHead title={title} onClose={() => done(null)} />}
+          onSaved={record => {
+            const name = representationOf(of, record);
+            toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
+            done(record);
+          }}
+          onCancel={() => done(null)}
+        />
+      </ResourceContextProvider>
+    </Drawer>
+  );
+}
+
+/** "Ana Ortiz" is a first and a last name where two fields name a record. */
+function named(entity: Entity, typed: string): Record<string, string> {
+  const text = typed.trim();
+  if (text === '') return {};
+  const [first = '', ...others] = representing(entity);
+  if (others.length === 0) return { [first]: text };
+  const [word = '', ...rest] = text.split(/\s+/);
+  return { [first]: word, [others[0] ?? '']: rest.join(' ') };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { RecordHead } from '../parts/RecordHead.tsx';
+
+interface FormHeadProps {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  onClose?: () => void;
+}
+
+/** The head of a form: its tab shows the dot while something is not saved. */
+export function FormHead(props: FormHeadProps) {
+  const { isDirty } = useFormState();
+  return <RecordHead {...props} isDirty={isDirty} />;
+}

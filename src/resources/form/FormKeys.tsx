@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { useKeys } from '../../layout/keys.ts';
+import styles from './form.module.css';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+interface FormKeysProps {
+  /** What the next save is followed by. */
+  goesOn: RefObject<'here' | 'new'>;
+  canAddMore: boolean;
+  children: (actions: { saveAndNew: () => void }) => ReactNode;
+}
+
+/** Ctrl S saves and Ctrl Enter saves and goes on with a new one, wherever the cursor stands. */
+export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const submit = (how: 'here' | 'new') => {
+    goesOn.current = how;
+    root.current?.closest('form')?.requestSubmit();
+  };
+  const saveAndNew = () => submit(canAddMore ? 'new' : 'here');
+  useKeys({
+    'ctrl s': () => isUppermost(root.current) && submit('here'),
+    'ctrl enter': () => isUppermost(root.current) && saveAndNew(),
+  });
+
+  // A form in a drawer over this one hears its own keys alone.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 's' && key !== 'enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 's') submit('here');
+    else saveAndNew();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields inside
+    <div ref={root} className={styles.shell} onKeyDown={onKeyDown}>
+      <LeaveGuard />
+      {children({ saveAndNew })}
+    </div>
+  );
+}
+
+/** Nothing lies over the form: no other form was opened later. */
+const isUppermost = (root: HTMLElement | null) =>
+  [...document.querySelectorAll('form')].filter(form => form.querySelector('footer')).at(-1) ===
+  root?.closest('form');

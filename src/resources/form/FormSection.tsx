@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Entity, FieldName } from '../../../schema/entity.ts';
+import { Input } from '../derived/Input.tsx';
+import styles from './form.module.css';
+import { sectionId, useTellSection } from './sectionContext.ts';
+
+interface FormSectionProps<E extends Entity> {
+  of: E;
+  /** A group of the declaration; its title is `linehaul.forms.sections.<name>`. */
+  name: string;
+  /** The declared fields; their inputs are drawn here unless there are children. */
+  fields: readonly FieldName<E>[];
+  title?: string;
+  /** Beside the title, in small grey words. */
+  hint?: string;
+  /** Inputs written by hand, in place of the derived ones. */
+  children?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** A titled part of a form, in two columns where there is room. */
+export function FormSection<E extends Entity>(props: FormSectionProps<E>) {
+  const { of, name, fields, hint, children, autoFocus } = props;
+  const translate = useTranslate();
+  const title = props.title ?? translate(`linehaul.forms.sections.${name || 'general'}`);
+  const required = fields.filter(field => of.fields[field]?.options.required);
+  useTellSection({ name, title, fields, required });
+
+  return (
+    <section id={sectionId(name)} className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>
+        {title}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </h2>
+      <div className={styles.fields}>
+        {children ??
+          fields.map((field, index) => (
+            <Input
+              key={field}
+              of={of}
+              source={field}
+              className={of.fields[field]?.options.long ? styles.wide : undefined}
+              autoFocus={autoFocus && index === 0}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { currentRecord } from './formErrors.ts';
+
+export type Values = Record<string, unknown>;
+
+/** Saves a form's values; `previous` is the record that they were made from. */
+export type SaveCall = (values: Values, previous: RaRecord | undefined) => Promise<RaRecord>;
+
+export interface SaveOutcome {
+  saved?: RaRecord;
+  /** The record as somebody else saved it meanwhile. */
+  current?: RaRecord;
+  error?: unknown;
+}
+
+/**
+ * Creates or updates, and tells the person of a refusal. What was saved meanwhile by somebody
+ * else is not an error to be told but a choice to be made: it comes back as `current`.
+ */
+export function useSave(entity: Entity, own?: SaveCall) {
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const regular: SaveCall = async (values, previous) => {
+    if (!previous) return (await dataProvider.create(entity.name, { data: values })).data;
+    const params = { id: previous.id, data: { ...previous, ...values }, previousData: previous };
+    return (await dataProvider.update(entity.name, params)).data;
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ values, previous }: { values: Values; previous: RaRecord | undefined }) =>
+      (own ?? regular)(values, previous),
+    meta: { quiet: true },
+    onSuccess: saved => {
+      client.setQueryData([entity.name, 'getOne', { id: String(saved.id) }], saved);
+      void client.invalidateQueries({ queryKey: [entity.name, 'getList'] });
+    },
+  });
+
+  return async (values: Values, previous?: RaRecord): Promise<SaveOutcome> => {
+    try {
+      return { saved: await mutateAsync({ values, previous }) };
+    } catch (error) {
+      const current = currentRecord(error);
+      if (current) return { current: { ...previous, ...current } as RaRecord }; // the whole record
+      announce(error);
+      return { error };
+    }
+  };
+}

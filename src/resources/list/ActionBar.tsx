@@ -1,0 +1,109 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { useResourceNames } from '../derived/names.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { useDownloadList } from '../parts/downloadList.ts';
+import { BulkResults } from './BulkResults.tsx';
+import { useListFacts } from './listFacts.ts';
+import styles from './page.module.css';
+import { type BulkAction, useBulk } from './useBulk.ts';
+import { useSelectAll } from './useSelectAll.ts';
+
+/** What can be done with the ticked rows: a dark bar over the list that says how many. */
+export function ActionBar({ children }: { children?: ReactNode }) {
+  const { selectedIds, onUnselectItems, total = 0, data } = useListContext();
+  const { entity, can } = useListFacts();
+  const [asked, setAsked] = useState<BulkAction>();
+  const download = useDownloadList(entity.name);
+  const bulk = useBulk();
+  const selectAll = useSelectAll();
+  const translate = useTranslate();
+  const { inOne, inMany } = useResourceNames(entity);
+  const count = selectedIds.length;
+  const several = count === 1 ? inOne : inMany;
+
+  if (bulk.results) return <BulkResults {...bulk.results} onClose={bulk.forget} />;
+  if (count === 0 || !data) return null;
+
+  const said = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count, several });
+  const change = (action: BulkAction) => () => void bulk.run(action, selectedIds);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.actions} role="toolbar" aria-label={said('label')}>
+        <span className={styles.count}>{said('selected')}</span>
+        <span className={styles.rule} />
+        {children}
+        {can.export && (
+          <BarButton
+            glyph="ic-download"
+            label={said('export')}
+            onClick={() => void download({ filter: { id: selectedIds } }, 'xlsx')}
+          />
+        )}
+        {can.activate && (
+          <>
+            <BarButton glyph="ic-check" label={said('activate')} onClick={change('activate')} />
+            <BarButton glyph="ic-minus" label={said('deactivate')} onClick={change('deactivate')} />
+          </>
+        )}
+        {can.delete && (
+          <BarButton
+            glyph="ic-x"
+            label={said('delete')}
+            isBusy={bulk.isBusy}
+            onClick={() => setAsked('delete')}
+          />
+        )}
+        <span className={styles.rule} />
+        {count < total && selectAll.isPossible(total) && (
+          <button type="button" className={styles.action} onClick={() => void selectAll.run(total)}>
+            <span className={styles.muted}>
+              {translate('linehaul.lists.bulk.selectAll', { count: total })}
+            </span>
+          </button>
+        )}
+        <BarButton glyph="ic-x" label={said('unselect')} isBare onClick={() => onUnselectItems()} />
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={said('deleteTitle')}
+          confirm={said('delete')}
+          isDangerous
+          isBusy={bulk.isBusy}
+          onConfirm={() => {
+            setAsked(undefined);
+            void bulk.run('delete', selectedIds);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{said('deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  glyph: GlyphName;
+  label: string;
+  onClick: () => void;
+  isBusy?: boolean;
+  /** The drawing alone; the label is said. */
+  isBare?: boolean;
+}
+
+/** A button of the action bar. Lists with actions of their own put theirs there too. */
+export const BarButton = ({ glyph, label, onClick, isBusy, isBare }: BarButtonProps) => (
+  <button
+    type="button"
+    className={styles.action}
+    onClick={onClick}
+    disabled={isBusy}
+    aria-label={isBare ? label : undefined}
+    title={isBare ? label : undefined}
+  >
+    <Glyph name={glyph} />
+    {!isBare && label}
+  </button>
+);

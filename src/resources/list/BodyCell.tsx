@@ -1,0 +1,41 @@
+import { useRecordContext } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { ColProps } from './Column.tsx';
+import styles from './table.module.css';
+import { useTable } from './tableContext.ts';
+
+/** A cell of a row. That of the first column is the row's link, for keys and middle clicks. */
+export function BodyCell({ name, align = 'left', font = 'body', children }: ColProps) {
+  const { first } = useTable();
+  if (name === first) return <FirstCell>{children}</FirstCell>;
+
+  return (
+    <td className={`${styles.cell} ${styles[align]} ${styles[font]}`}>
+      <span className={styles.clip}>{children}</span>
+    </td>
+  );
+}
+
+function FirstCell({ children }: Pick<ColProps, 'children'>) {
+  const { linkTo, activeId } = useTable();
+  const record = useRecordContext();
+  const path = record && linkTo?.(record.id);
+
+  return (
+    <th scope="row" className={`${styles.cell} ${styles.left} ${styles.first}`}>
+      {path ? (
+        <Link
+          to={path}
+          state={{ keepScroll: path.includes('open=') }}
+          className={styles.link}
+          tabIndex={record.id === activeId ? 0 : -1}
+          data-row-link
+        >
+          {children}
+        </Link>
+      ) : (
+        <span className={styles.clip}>{children}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,70 @@
+import { useDataTableRenderContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Always, Entity, FieldName } from '../../../schema/entity.ts';
+import { StatusValue } from '../derived/StatusValue.tsx';
+import { isStatusField } from '../derived/statusLook.ts';
+import { Value } from '../derived/Value.tsx';
+import { BodyCell } from './BodyCell.tsx';
+import { fontOf, isNumeric, isSortable, kindOf, widthOf } from './columnLook.ts';
+import { FootCell } from './FootCell.tsx';
+import { HeadCell } from './HeadCell.tsx';
+
+export interface ColProps {
+  /** Its name among the columns: for order, width and hiding. */
+  name: string;
+  /** A message key, or the words themselves. */
+  label: string;
+  /** The declared field that it is sorted by; left out where it cannot be sorted. */
+  sortBy?: string;
+  align?: 'left' | 'right';
+  /** Pixels; what the person drags it to wins. */
+  width?: number;
+  /** `condensed` for dates and times, `strong` for the one number that matters. */
+  font?: 'body' | 'condensed' | 'strong';
+  children: ReactNode;
+  /** Left out at first; the person can show it. */
+  hidden?: boolean;
+}
+
+/** A column of a list with content of its own: `<Col name="margin" label="…"><Margin /></Col>`. */
+export function Col(props: ColProps) {
+  const place = useDataTableRenderContext();
+  switch (place) {
+    case 'header':
+      return <HeadCell {...props} />;
+    case 'data':
+      return <BodyCell {...props} />;
+    case 'footer':
+      return <FootCell {...props} />;
+    default:
+      return null;
+  }
+}
+
+export interface ColumnProps<E extends Entity> extends Partial<Omit<ColProps, 'name'>> {
+  of: E;
+  source: FieldName<E> | 'id' | Exclude<keyof Always, 'version' | 'id'>;
+}
+
+/** The column of a declared field: head, alignment, width and value follow from its kind. */
+export function Column<E extends Entity>({ of, source, children, ...rest }: ColumnProps<E>) {
+  const kind = kindOf(of, source);
+  return (
+    <Col
+      name={source}
+      label={`resources.${of.name}.fields.${source}`}
+      sortBy={isSortable(of, source) ? source : undefined}
+      align={isNumeric(kind) ? 'right' : 'left'}
+      width={widthOf(of, source)}
+      font={fontOf(kind)}
+      {...rest}
+    >
+      {children ?? <ColumnValue of={of} source={source} />}
+    </Col>
+  );
+}
+
+function ColumnValue({ of, source }: { of: Entity; source: string }) {
+  if (isStatusField(of, source)) return <StatusValue of={of} source={source} />;
+  return <Value of={of} source={source} />;
+}

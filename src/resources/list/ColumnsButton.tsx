@@ -1,0 +1,25 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+
+/** Opens the choice and order of the columns. */
+export function ColumnsButton({ columns }: { columns: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const translate = useTranslate();
+  const label = translate('linehaul.lists.columns');
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="ic-cols" />
+      </IconButton>
+      {isOpen && <ColumnsDialog columns={columns} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

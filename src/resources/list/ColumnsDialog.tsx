@@ -1,0 +1,141 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import {
+  arranged,
+  isShown,
+  useColumnSettings,
+  type WrittenColumn,
+  writtenColumns,
+} from './columnSettings.ts';
+import styles from './columns.module.css';
+import { useColumnLabel } from './HeadCell.tsx';
+import { useListFacts } from './listFacts.ts';
+
+interface ColumnsDialogProps {
+  columns: ReactNode;
+  onClose: () => void;
+}
+
+/** Which columns are shown and in which order; changes show at once. */
+export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
+  const { entity, listKey } = useListFacts();
+  const [settings, setSettings] = useColumnSettings(listKey);
+  const [typed, setTyped] = useState('');
+  const translate = useTranslate();
+  const titleId = useId();
+  // Shown columns first, in their order: it reads as the table does.
+  const all = arranged(writtenColumns(columns, entity.name), settings);
+  const shown = all.filter(column => isShown(column, settings));
+  const hidden = all.filter(column => !shown.includes(column));
+
+  const order = (names: readonly string[]) =>
+    setSettings({ ...settings, order: [...names, ...hidden.map(({ name }) => name)] });
+  const move = (at: number, by: -1 | 1) => {
+    const names = shown.map(({ name }) => name);
+    const [moved] = names.splice(at, 1);
+    if (moved) names.splice(at + by, 0, moved);
+    order(names);
+  };
+  const show = (column: WrittenColumn, isOn: boolean) =>
+    setSettings({
+      ...settings,
+      order: [...shown, ...hidden].map(({ name }) => name),
+      shown: { ...settings.shown, [column.name]: isOn },
+    });
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{translate('linehaul.lists.columns')}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <input
+          type="search"
+          className={styles.find}
+          placeholder={translate('linehaul.lists.findColumn')}
+          aria-label={translate('linehaul.lists.findColumn')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <ul className={styles.list}>
+          {[...shown, ...hidden].map((column, at) => (
+            <ColumnLine
+              key={column.name}
+              column={column}
+              typed={typed}
+              isOn={at < shown.length}
+              isFixed={shown.length === 1 && at === 0}
+              onShow={isOn => show(column, isOn)}
+              onUp={at > 0 && at < shown.length ? () => move(at, -1) : undefined}
+              onDown={at < shown.length - 1 ? () => move(at, 1) : undefined}
+            />
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setSettings({ order: [], shown: {}, widths: {} })}>
+          {translate('linehaul.lists.resetColumns')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('linehaul.feedback.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ColumnLineProps {
+  column: WrittenColumn;
+  typed: string;
+  isOn: boolean;
+  /** The last column that is shown cannot be hidden. */
+  isFixed: boolean;
+  onShow: (isOn: boolean) => void;
+  onUp?: () => void;
+  onDown?: () => void;
+}
+
+function ColumnLine({ column, typed, isOn, isFixed, onShow, onUp, onDown }: ColumnLineProps) {
+  const translate = useTranslate();
+  const label = useColumnLabel(column.label, column.name);
+  if (!label.toLowerCase().includes(typed.trim().toLowerCase())) return null;
+
+  return (
+    <li className={styles.line}>
+      <label className={styles.name}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={isFixed}
+          onChange={event => onShow(event.target.checked)}
+        />
+        {label}
+      </label>
+      {isOn && (
+        <>
+          <IconButton
+            disabled={!onUp}
+            aria-label={translate('linehaul.lists.moveUp', { column: label })}
+            onClick={onUp}
+          >
+            <Glyph name="ic-up" />
+          </IconButton>
+          <IconButton
+            disabled={!onDown}
+            aria-label={translate('linehaul.lists.moveDown', { column: label })}
+            onClick={onDown}
+          >
+            <Glyph name="ic-down" />
+          </IconButton>
+        </>
+      )}
+    </li>
+  );
+}

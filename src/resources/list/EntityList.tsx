@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react';
+import { type Entity, type FieldName, representing } from '../../../schema/entity.ts';
+import { FilterLine } from '../filters/FilterLine.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { Col, Column } from './Column.tsx';
+import { isNamedBySeveral, listableFields, shownAtFirst } from './defaultColumns.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListScope, type ListScopeProps } from './ListScope.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import styles from './page.module.css';
+import { RecordName } from './RecordName.tsx';
+
+export interface EntityListProps<E extends Entity>
+  extends Omit<ListScopeProps, 'of' | 'children'>,
+    Omit<ListTableProps, 'children'> {
+  of: E;
+  /** The columns there are; left out, every field that a list can show. */
+  only?: readonly FieldName<E>[];
+  /** The columns shown until the person chooses others. */
+  shown?: readonly FieldName<E>[];
+  /** Columns written by hand, instead of `only`. */
+  children?: ReactNode;
+  title?: string;
+  /** Beside the title: a menu of views, a count. */
+  beside?: ReactNode;
+  /** Before the Export and create buttons. */
+  actions?: ReactNode;
+  /** In the bar over the selected rows, before Export and Delete. */
+  bulkActions?: ReactNode;
+  /** Instead of the pills of the declared filters. */
+  filters?: ReactNode;
+}
+
+/** The whole list page of an entity, read off its declaration. */
+export function EntityList<E extends Entity>(props: EntityListProps<E>) {
+  const { of, only, shown, children, title, beside, actions, bulkActions, filters } = props;
+  const { totals, rowActions, empty, ...scope } = props;
+  const columns = useMemo(() => children ?? derived(of, only, shown), [of, only, shown, children]);
+
+  return (
+    <ListScope {...scope}>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <ListHead title={title} beside={beside} actions={actions} columns={columns} />
+          <FilterLine columns={columns}>{filters}</FilterLine>
+        </div>
+        <ListTable totals={totals} rowActions={rowActions} empty={empty}>
+          {columns}
+        </ListTable>
+        <ActionBar>{bulkActions}</ActionBar>
+        <ListFoot />
+      </div>
+    </ListScope>
+  );
+}
+
+function derived<E extends Entity>(
+  of: E,
+  only: readonly FieldName<E>[] | undefined,
+  shown: readonly FieldName<E>[] | undefined,
+): ReactNode {
+  const names = only ?? listableFields(of);
+  const first: readonly string[] = shown ?? only ?? shownAtFirst(of);
+  const [name = 'id'] = representing(of);
+  return [
+    isNamedBySeveral(of) && !only?.includes(name) && (
+      <Col key="name" name="name" label={`resources.${of.name}.name`} sortBy={name} width={180}>
+        <RecordName of={of} />
+      </Col>
+    ),
+    ...names.map(source => (
+      <Column key={source} of={of} source={source} hidden={!first.includes(source)} />
+    )),
+  ];
+}

@@ -1,0 +1,27 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { numberText } from '../derived/valueTexts.ts';
+import type { ColProps } from './Column.tsx';
+import styles from './table.module.css';
+import { useTable } from './tableContext.ts';
+
+/** Under a column: its sum over the whole filter, where the list's call answers one. */
+export function FootCell({ name, align = 'left' }: ColProps) {
+  const { first, totals } = useTable();
+  const { total = 0 } = useListContext();
+  const translate = useTranslate();
+  const sum = totals[name];
+  if (name === first) {
+    const count = numberText(total);
+    return (
+      <th scope="row" className={`${styles.foot} ${styles.left} ${styles.first}`}>
+        <span className={styles.clip}>{translate('linehaul.lists.totalOf', { count })}</span>
+      </th>
+    );
+  }
+  return (
+    <td className={`${styles.foot} ${styles[align]}`}>
+      {typeof sum === 'number' && formatMoney(sum)}
+    </td>
+  );
+}

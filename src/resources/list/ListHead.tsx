@@ -1,0 +1,61 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useKeys } from '../../layout/keys.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { useResourceNames } from '../derived/names.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { useListFacts } from './listFacts.ts';
+import styles from './page.module.css';
+
+interface ListHeadProps {
+  title?: string;
+  beside?: ReactNode;
+  actions?: ReactNode;
+  /** The list's columns, which the export of "what I see" follows. */
+  columns: ReactNode;
+}
+
+/** The head of a list page: its name, Export, and the button that makes a new record (key C). */
+export function ListHead({ title, beside, actions, columns }: ListHeadProps) {
+  const { entity, can } = useListFacts();
+  const { one, many } = useResourceNames(entity);
+  return (
+    <PageHeader
+      title={title ?? many}
+      actions={
+        <>
+          {actions}
+          {can.export && <ExportMenu columns={columns} />}
+          {can.create && <CreateButton resource={entity.name} name={one} />}
+        </>
+      }
+    >
+      {beside}
+    </PageHeader>
+  );
+}
+
+function CreateButton({ resource, name }: { resource: string; name: string }) {
+  const to = usePathTo(resource)('create');
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const state = { keepScroll: to?.includes('open=') };
+  useKeys({ c: () => to && void navigate(to, { state }) });
+  if (!to) return null;
+
+  return (
+    <Button variant="contained" component={Link} to={to} state={state} aria-keyshortcuts="C">
+      <span className={styles.main}>
+        <Glyph name="ic-plus" />
+        {translate('linehaul.lists.createOne', { one: name })}
+        <span className={styles.key} aria-hidden="true">
+          C
+        </span>
+      </span>
+    </Button>
+  );
+}

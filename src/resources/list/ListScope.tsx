@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ListBase, ResourceContextProvider, type SortPayload } from 'ra-core';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Entity, representing } from '../../../schema/entity.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { answers, useAbilities } from '../derived/abilities.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+import { ListFactsContext } from './listFacts.ts';
+
+export interface ListScopeProps {
+  of: Entity;
+  /** The call that answers the list, where it is not `GET /{resource}`. */
+  path?: string;
+  /** Conditions that hold whatever the person filters. */
+  filter?: Readonly<Record<string, unknown>>;
+  sort?: SortPayload;
+  perPage?: number;
+  /** Tells several lists of one resource apart: their filters, columns and selections. */
+  view?: string;
+  /** Where a row leads, when not to its record's page. */
+  linkTo?: (id: number | string) => string | null;
+  children: ReactNode;
+}
+
+/** Reads a list and tells its parts: page, sort and filters live in the address and are kept. */
+export function ListScope(props: ListScopeProps) {
+  const { of, path, filter, sort, perPage = 50, view, linkTo, children } = props;
+  const { search } = useLocation();
+  const can = useAbilities(of);
+  const pathTo = usePathTo(of.name);
+  useFollowing(of.name);
+  const listKey = view ? `${of.name}.${view}` : of.name;
+
+  const facts = useMemo(
+    () => ({
+      entity: of,
+      listKey,
+      can,
+      linkTo: linkTo ?? pageOf(of, can.read, can.update, pathTo),
+      canSelect: can.delete || can.export || can.activate,
+    }),
+    [of, listKey, can, linkTo, pathTo],
+  );
+  const start = useMemo(() => sort ?? firstSort(of), [of, sort]);
+  return (
+    <ResourceContextProvider value={of.name}>
+      <ListFactsContext value={facts}>
+        <ListBase
+          resource={of.name}
+          storeKey={`${listKey}.listParams`}
+          // What is opened over a list takes the address; the list's own place is kept meanwhile.
+          disableSyncWithLocation={new URLSearchParams(search).has('open')}
+          disableAuthentication
+          perPage={perPage}
+          sort={start}
+          filter={filter}
+          queryOptions={{ meta: { path, quiet: true }, onError: () => {} }}
+        >
+          {children}
+        </ListBase>
+      </ListFactsContext>
+    </ResourceContextProvider>
+  );
+}
+
+/** A row opens its record's page; without one, the form. */
+function pageOf(
+  of: Entity,
+  mayRead: boolean,
+  mayEdit: boolean,
+  pathTo: ReturnType<typeof usePathTo>,
+) {
+  if (mayRead) return (id: number | string) => pathTo('show', id);
+  return mayEdit && answers(of, 'update') ? (id: number | string) => pathTo('edit', id) : null;
+}
+
+function firstSort(of: Entity): SortPayload {
+  const [first = 'id'] = representing(of);
+  const isText = of.fields[first]?.kind === 'text';
+  return isText ? { field: first, order: 'ASC' } : { field: 'id', order: 'DESC' };
+}
+
+const CALM_MS = 400;
+
+/** Reads the list again when somebody changed a record of it. */
+function useFollowing(resource: string) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useTopic(resource, () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: [resource, 'getList'] });
+    }, CALM_MS);
+  });
+}

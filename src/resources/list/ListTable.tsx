@@ -1,0 +1,106 @@
+import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { arranged, isShown, useColumnSettings, writtenColumns } from './columnSettings.ts';
+import { ListError, ListSkeleton, NothingFound } from './ListStates.tsx';
+import { useListFacts } from './listFacts.ts';
+import { SelectPageBox } from './SelectBox.tsx';
+import { TableRows } from './TableRows.tsx';
+import styles from './table.module.css';
+import { TableContext } from './tableContext.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+export interface ListTableProps {
+  /** `Column`, `Col` and react-admin's own `DataTable.Col`. */
+  children: ReactNode;
+  /** Sums beside the list, by column: `{ price: 'all_load_rate' }`. */
+  totals?: Readonly<Record<string, string>>;
+  /** Shown at the right of each row on hover and focus, beside those of the entity. */
+  rowActions?: ReactNode;
+  /** Instead of "Nothing here yet", while no filter is set. */
+  empty?: ReactNode;
+}
+
+/** The rows of the list around it: sortable, selectable, walked by keys, columns as one likes. */
+export function ListTable({ children, totals = {}, rowActions, empty }: ListTableProps) {
+  const resource = useResourceContext() ?? '';
+  const { error, data, meta, isPending } = useListContext();
+  const { listKey, linkTo, canSelect } = useListFacts();
+  const [settings, setSettings] = useColumnSettings(listKey);
+  const [activeId, setActiveId] = useState<number | string>();
+  const keys = useRowKeys(setActiveId);
+
+  const written = useMemo(() => writtenColumns(children, resource), [children, resource]);
+  const columns = arranged(written, settings).filter(column => isShown(column, settings));
+  const active = data?.some(({ id }) => id === activeId) ? activeId : data?.[0]?.id;
+  const facts = useMemo(
+    () => ({
+      first: columns[0]?.name,
+      widths: settings.widths,
+      resize: (column: string, width: number) =>
+        setSettings({ ...settings, widths: { ...settings.widths, [column]: width } }),
+      totals: Object.fromEntries(
+        Object.entries(totals).map(([column, name]) => [column, meta?.[name]]),
+      ),
+      linkTo,
+      activeId: active,
+    }),
+    [columns[0]?.name, settings, setSettings, totals, meta, linkTo, active],
+  );
+  if (error && !data) return <ListError />;
+
+  const widthOfAll = columns.reduce(
+    (sum, { name, width }) => sum + (settings.widths[name] ?? width),
+    BESIDE_COLUMNS,
+  );
+  const shown = columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>);
+  return (
+    <TableContext value={facts}>
+      <DataTableBase
+        hasBulkActions={canSelect}
+        loading={<ListSkeleton columns={columns.length} />}
+        empty={<NothingFound empty={empty} />}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the links and boxes inside */}
+        <div
+          className={styles.rows}
+          ref={keys.ref}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          <table
+            className={`${styles.table} ${canSelect ? '' : styles.plain}`}
+            style={{ '--columns': `${widthOfAll}px` } as CSSProperties} // it knows no custom ones
+            aria-busy={isPending}
+          >
+            <DataTableRenderContext value="header">
+              <thead>
+                <tr>
+                  {canSelect && <SelectPageBox />}
+                  {shown}
+                  <td className={`${styles.head} ${styles.end}`} />
+                </tr>
+              </thead>
+            </DataTableRenderContext>
+            <TableRows rowActions={rowActions}>{shown}</TableRows>
+            {Object.keys(totals).length > 0 && (
+              <DataTableRenderContext value="footer">
+                <tfoot>
+                  <tr>
+                    {canSelect && <td className={`${styles.foot} ${styles.box}`} />}
+                    {shown}
+                    <td className={`${styles.foot} ${styles.end}`} />
+                  </tr>
+                </tfoot>
+              </DataTableRenderContext>
+            )}
+          </table>
+        </div>
+      </DataTableBase>
+    </TableContext>
+  );
+}
+
+/** The boxes at the left and the actions at the right, in pixels. */
+const BESIDE_COLUMNS = 88;
+
+const Keyed = ({ children }: { children: ReactNode }) => children;

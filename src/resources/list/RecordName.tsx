@@ -1,0 +1,6 @@
+import { useRecordContext } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
+import { representationOf } from '../derived/representation.ts';
+
+/** What the record is called: "Ana Ortiz", "501". */
+export const RecordName = ({ of }: { of: Entity }) => representationOf(of, useRecordContext());

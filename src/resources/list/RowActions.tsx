@@ -1,0 +1,112 @@
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { representationOf } from '../derived/representation.ts';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { useActivation } from '../parts/useActivation.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+import { useListFacts } from './listFacts.ts';
+import styles from './table.module.css';
+import { useTable } from './tableContext.ts';
+import { usePeek } from './usePeek.ts';
+
+interface RowActionsProps {
+  record: RaRecord;
+  /** Further quick actions of this list. */
+  children?: ReactNode;
+}
+
+interface RowAction {
+  name: string;
+  glyph: GlyphName;
+  run: () => void;
+  /** Also a button of its own on hover. */
+  quick?: boolean;
+  isDangerous?: boolean;
+}
+
+/** What can be done with a row: two quick buttons on hover and focus, all of it behind the dots. */
+export function RowActions({ record, children }: RowActionsProps) {
+  const { entity } = useListFacts();
+  const { activeId } = useTable();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const translate = useTranslate();
+  const actions = useRowActions(record, () => setDeleting(true));
+  if (actions.length === 0 && !children) return null;
+
+  const tabIndex = record.id === activeId ? 0 : -1;
+  const name = representationOf(entity, record);
+  const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
+  return (
+    <span className={styles.actions}>
+      {children}
+      {actions
+        .filter(({ quick }) => quick)
+        .map(({ name: action, glyph, run }) => (
+          <IconButton
+            key={action}
+            tabIndex={tabIndex}
+            title={said(action)}
+            aria-label={`${said(action)}: ${name}`}
+            onClick={run}
+          >
+            <Glyph name={glyph} />
+          </IconButton>
+        ))}
+      <IconButton
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-label={`${translate('linehaul.lists.rowMenu')}: ${name}`}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Glyph name="ic-dots" />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map(({ name: action, glyph, run, isDangerous }) => (
+            <MenuItem
+              key={action}
+              className={isDangerous ? styles.danger : undefined}
+              onClick={() => {
+                setAnchor(null);
+                run();
+              }}
+            >
+              <Glyph name={glyph} />
+              {said(action)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {isDeleting && (
+        <DeleteDialog of={entity} record={record} onClose={() => setDeleting(false)} />
+      )}
+    </span>
+  );
+}
+
+function useRowActions(record: RaRecord, onDelete: () => void): RowAction[] {
+  const { entity, can } = useListFacts();
+  const pathTo = usePathTo(entity.name);
+  const navigate = useNavigate();
+  const peek = usePeek();
+  const activation = useActivation(entity, record);
+  const edit = can.update ? pathTo('edit', record.id) : null;
+  const go = (path: string) =>
+    void navigate(path, { state: { keepScroll: path.includes('open=') } });
+
+  const actions: (RowAction | false | null | '')[] = [
+    can.read && { name: 'peek', glyph: 'ic-eye', quick: true, run: () => peek(record.id) },
+    edit && { name: 'edit', glyph: 'ic-edit', quick: true, run: () => go(edit) },
+    activation && {
+      name: activation.isActive ? 'deactivate' : 'activate',
+      glyph: activation.isActive ? 'ic-minus' : 'ic-check',
+      run: activation.toggle,
+    },
+    can.delete && { name: 'delete', glyph: 'ic-x', isDangerous: true, run: onDelete },
+  ];
+  return actions.filter(action => action !== false && action !== null && action !== '');
+}

@@ -1,0 +1,74 @@
+import {
+  DataTableRenderContext,
+  type RaRecord,
+  RecordContextProvider,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+} from 'ra-core';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useListFacts } from './listFacts.ts';
+import { RowActions } from './RowActions.tsx';
+import { SelectRowBox } from './SelectBox.tsx';
+import styles from './table.module.css';
+import { useTable } from './tableContext.ts';
+
+interface TableRowsProps {
+  children: ReactNode;
+  rowActions?: ReactNode;
+}
+
+export function TableRows({ children, rowActions }: TableRowsProps) {
+  const records: RaRecord[] = useDataTableDataContext() ?? [];
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  return (
+    <DataTableRenderContext value="data">
+      <tbody>
+        {records.map(record => (
+          <RecordContextProvider key={record.id} value={record}>
+            <Row record={record} isSelected={selected.includes(record.id)} actions={rowActions}>
+              {children}
+            </Row>
+          </RecordContextProvider>
+        ))}
+      </tbody>
+    </DataTableRenderContext>
+  );
+}
+
+interface RowProps {
+  record: RaRecord;
+  isSelected: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const Row = memo(function Row({ record, isSelected, actions, children }: RowProps) {
+  const { canSelect } = useListFacts();
+  const { linkTo } = useTable();
+  const navigate = useNavigate();
+  const path = linkTo?.(record.id);
+
+  // A bonus for the mouse; the link in the first cell is for everybody.
+  const open = (event: MouseEvent) => {
+    if (!path || isControl(event.target) || getSelection()?.isCollapsed === false) return;
+    void navigate(path, { state: { keepScroll: path.includes('open=') } });
+  };
+  return (
+    <tr
+      data-id={record.id}
+      aria-selected={canSelect ? isSelected : undefined}
+      className={`${styles.row} ${path ? styles.opens : ''}`}
+      onClick={open}
+    >
+      {canSelect && <SelectRowBox />}
+      {children}
+      <td className={`${styles.cell} ${styles.end}`}>
+        <RowActions record={record}>{actions}</RowActions>
+      </td>
+    </tr>
+  );
+});
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, [role=menu]') !== null;

@@ -1,0 +1,68 @@
+import { useStore } from 'ra-core';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { Entity } from '../../../schema/entity.ts';
+import { widthOf } from './columnLook.ts';
+
+/** How a person wants the columns of a list: kept for them, per company. */
+export interface ColumnSettings {
+  /** Names in their order; columns that are not named follow in the list's own order. */
+  order: readonly string[];
+  /** Shown or hidden against what the list does by itself. */
+  shown: Readonly<Record<string, boolean>>;
+  /** Pixels. */
+  widths: Readonly<Record<string, number>>;
+}
+
+const NONE: ColumnSettings = { order: [], shown: {}, widths: {} };
+
+export function useColumnSettings(listKey: string) {
+  return useStore<ColumnSettings>(`${listKey}.columns`, NONE);
+}
+
+/** One column as it was written in a list. */
+export interface WrittenColumn {
+  name: string;
+  label: string;
+  hidden: boolean;
+  /** Pixels at first. */
+  width: number;
+  element: ReactElement;
+}
+
+interface NamedProps {
+  name?: string;
+  source?: string;
+  label?: string;
+  hidden?: boolean;
+  width?: number;
+  of?: Pick<Entity, 'name' | 'fields'>;
+}
+
+/** The columns among a list's children, in the order in which they are written. */
+export function writtenColumns(children: ReactNode, resource: string): WrittenColumn[] {
+  return Children.toArray(children).flatMap((child, index) => {
+    if (!isValidElement<NamedProps>(child)) return [];
+    const { name, source, label, hidden = false, of } = child.props;
+    const known = name ?? source ?? `column${index}`;
+    const words = label ?? `resources.${of?.name ?? resource}.fields.${known}`;
+    const width = child.props.width ?? (of ? widthOf(of, known) : WIDTH);
+    return [{ name: known, label: words, hidden, width, element: child }];
+  });
+}
+
+/** Of a column that says nothing of its width. */
+const WIDTH = 140;
+
+/** All columns in the person's order. */
+export function arranged(
+  columns: readonly WrittenColumn[],
+  { order }: Pick<ColumnSettings, 'order'>,
+): WrittenColumn[] {
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...columns].sort((one, other) => place(one.name) - place(other.name));
+}
+
+export const isShown = (
+  { name, hidden }: WrittenColumn,
+  { shown }: Pick<ColumnSettings, 'shown'>,
+) => shown[name] ?? !hidden;

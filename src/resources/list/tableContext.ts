@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+
+/** What the cells of one list share. */
+export interface TableFacts {
+  /** The first column shown: its text is the link to the record. */
+  first: string | undefined;
+  /** Widths in pixels that the person chose, by column. */
+  widths: Readonly<Record<string, number>>;
+  resize: (column: string, width: number) => void;
+  /** Sums over the whole filter, by column. */
+  totals: Readonly<Record<string, number | null | undefined>>;
+  /** Where a row's link leads; null where the record has no page. */
+  linkTo: ((id: number | string) => string | null) | null;
+  /** The row that Tab reaches; the arrow keys move it. */
+  activeId: number | string | undefined;
+}
+
+export const TableContext = createContext<TableFacts>({
+  first: undefined,
+  widths: {},
+  resize: () => {},
+  totals: {},
+  linkTo: null,
+  activeId: undefined,
+});
+
+export const useTable = () => useContext(TableContext);

@@ -1,0 +1,40 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  title: string;
+  children?: ReactNode;
+  /** Verb and object: "Delete 3 trucks". */
+  confirm: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, isDangerous, isBusy, onConfirm, onClose } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button
+          variant={isDangerous ? 'outlined' : 'contained'}
+          color={isDangerous ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={isBusy}
+          autoFocus
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

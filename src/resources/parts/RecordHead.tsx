@@ -1,0 +1,52 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './RecordHead.module.css';
+import { useOpened } from './useOpened.ts';
+
+interface RecordHeadProps {
+  title: string;
+  isDirty?: boolean;
+  /** Beside the title: a status. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** For a drawer of its own; what is opened over a list closes by its address. */
+  onClose?: () => void;
+}
+
+/** The head of a record's page or form, on a page of its own or opened over another one. */
+export function RecordHead({ title, isDirty, children, actions, onClose }: RecordHeadProps) {
+  const close = useOpened();
+  const leave = onClose ?? close;
+  if (leave) {
+    return (
+      <DrawerHead title={title} actions={actions} onClose={leave}>
+        {children}
+      </DrawerHead>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title} isDirty={isDirty} actions={actions}>
+        {children}
+      </PageHeader>
+    </div>
+  );
+}
+
+function DrawerHead({ title, children, actions, onClose }: RecordHeadProps) {
+  const translate = useTranslate();
+  return (
+    <header className={styles.drawer}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+      <span className={styles.gap} />
+      {actions}
+      <IconButton aria-label={translate('linehaul.feedback.close')} onClick={onClose}>
+        <Glyph name="ic-x" />
+      </IconButton>
+    </header>
+  );
+}

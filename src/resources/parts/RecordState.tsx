@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
+import { ApiError } from '../../wire/ApiError.ts';
+import { useResourceNames } from '../derived/names.ts';
+import { Notice } from '../list/ListStates.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import styles from './RecordState.module.css';
+
+/** A record that is not there yet, is not there at all, or may not be seen. */
+export function RecordState({ of, error }: { of: Entity; error: unknown }) {
+  const translate = useTranslate();
+  const { one, inOne } = useResourceNames(of);
+  if (!error) {
+    return (
+      <>
+        <RecordHead title={one} />
+        <div
+          className={styles.skeleton}
+          role="status"
+          aria-label={translate('linehaul.lists.loading')}
+        >
+          {Array.from({ length: 8 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+            <span key={at} className={styles.bar} />
+          ))}
+        </div>
+      </>
+    );
+  }
+  const reason = error instanceof ApiError ? reasons[error.status] : undefined;
+  return (
+    <>
+      <RecordHead title={one} />
+      <Notice
+        title={translate(`linehaul.forms.${reason ?? 'notRead'}`, { one: inOne })}
+        text={reason || !(error instanceof Error) ? undefined : error.message}
+      />
+    </>
+  );
+}
+
+const reasons: Readonly<Record<number, string>> = { 404: 'notThere', 403: 'notAllowed' };

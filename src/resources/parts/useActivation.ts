@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useAbilities } from '../derived/abilities.ts';
+import { representationOf } from '../derived/representation.ts';
+
+interface Activation {
+  isActive: boolean;
+  toggle: () => void;
+  isBusy: boolean;
+}
+
+/** Puts a record out of use and back; null where that does not exist, or may not be done. */
+export function useActivation(entity: Entity, record: RaRecord | undefined): Activation | null {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const can = useAbilities(entity);
+  const isActive = record ? isInUse(entity, record) : false;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('PUT', activationPath(entity, record?.id ?? 0, !isActive)),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: [entity.name] });
+      const done = isActive ? 'deactivated' : 'activated';
+      const name = representationOf(entity, record);
+      toast({ kind: 'success', message: translate(`linehaul.lists.${done}`, { name }) });
+    },
+  });
+  if (!record || !can.activate) return null;
+  return { isActive, toggle: () => mutate(), isBusy: isPending };
+}
+
+/** Drivers say it with their status, trucks with a switch. */
+export const isInUse = ({ fields }: Entity, record: RaRecord) =>
+  fields.is_active ? record.is_active === true : record.status === 'active';
+
+export const activationPath = ({ name }: Entity, id: number | string, active: boolean) =>
+  `/${name}/${active ? 'active' : 'deactive'}/${id}`;

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type PageAction, pathOf } from '../../../schema/screens.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+
+export type PathTo = (action: PageAction, id?: number | string) => string | null;
+
+/**
+ * The address of a resource's page. What opens over the list that is shown keeps the list's own
+ * page, sort and filters in the address.
+ */
+export function usePathTo(resource: string): PathTo {
+  const companyId = useCompanyId();
+  const { pathname, search } = useLocation();
+
+  return useCallback(
+    (action, id) => {
+      const path = pathOf(resource, action, { companyId, id });
+      const [place, opened] = path?.split('?open=') ?? [];
+      if (!opened || place !== pathname) return path;
+      return `${pathname}${searchWith(search, opened)}`;
+    },
+    [resource, companyId, pathname, search],
+  );
+}
+
+/** The search of an address with what is opened over its page. */
+export function searchWith(search: string, opened: string): string {
+  const params = new URLSearchParams(search);
+  params.set('open', opened);
+  return `?${params}`;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Entity } from '../../schema/entity.ts';
+import { representing } from '../../schema/entity.ts';
+import { lazyPage } from '../routing/lazyPage.ts';
+import { type Ability, answers } from './derived/abilities.ts';
+import type { ResourceScreens } from './ResourceScreens.ts';
+
+/** The pages of an entity, read off its declaration: those whose calls the server answers. */
+export function resourceOf(entity: Entity): ResourceScreens {
+  const page = (ability: Ability, load: () => Promise<ComponentType>) =>
+    answers(entity, ability) ? lazyPage(load) : undefined;
+
+  return {
+    name: entity.name,
+    recordRepresentation: record =>
+      representing(entity)
+        .map(name => record[name])
+        .filter(Boolean)
+        .join(' '),
+    list: page('list', async () => {
+      const { EntityList } = await import('./list/EntityList.tsx');
+      return () => <EntityList of={entity} />;
+    }),
+    create: page('create', async () => {
+      const { EntityCreate } = await import('./form/EntityCreate.tsx');
+      return () => <EntityCreate of={entity} />;
+    }),
+    edit: page('update', async () => {
+      const { EntityEdit } = await import('./form/EntityEdit.tsx');
+      return () => <EntityEdit of={entity} />;
+    }),
+    show: page('read', async () => {
+      const { EntityShow } = await import('./show/EntityShow.tsx');
+      return () => <EntityShow of={entity} />;
+    }),
+  };
+}

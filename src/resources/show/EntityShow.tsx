@@ -1,0 +1,65 @@
+import { type RaRecord, RecordContextProvider, useGetOne } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Entity, FieldName } from '../../../schema/entity.ts';
+import { representationOf } from '../derived/representation.ts';
+import { StatusValue } from '../derived/StatusValue.tsx';
+import { sectionsOf } from '../derived/sections.ts';
+import { isStatusField } from '../derived/statusLook.ts';
+import { RecordHead } from '../parts/RecordHead.tsx';
+import { RecordState } from '../parts/RecordState.tsx';
+import { useRecordId } from '../parts/useRecordId.ts';
+import { RecordActions } from './RecordActions.tsx';
+import styles from './show.module.css';
+import { ValueSection } from './ValueSection.tsx';
+
+interface EntityShowProps<E extends Entity> {
+  of: E;
+  /** `ValueSection`s written by hand; left out, one for each group of the declaration. */
+  children?: ReactNode;
+  /** Before the regular buttons. */
+  actions?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The page of a record, read off the declaration of its entity. */
+export function EntityShow<E extends Entity>({ of, children, actions, aside }: EntityShowProps<E>) {
+  const id = useRecordId();
+  const { data, error } = useGetOne<RaRecord>(
+    of.name,
+    { id },
+    { retry: false, meta: { quiet: true } },
+  );
+  if (!data) return <RecordState of={of} error={error} />;
+
+  const status = Object.keys(of.fields).find(name => isStatusField(of, name));
+  return (
+    <RecordContextProvider value={data}>
+      <RecordHead
+        title={representationOf(of, data)}
+        actions={
+          <>
+            {actions}
+            <RecordActions of={of} record={data} />
+          </>
+        }
+      >
+        {status && <StatusValue of={of} source={status as FieldName<E>} size="large" />}
+      </RecordHead>
+      <div className={styles.body}>
+        <div className={styles.sections}>{children ?? <DerivedSections of={of} />}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </RecordContextProvider>
+  );
+}
+
+function DerivedSections<E extends Entity>({ of }: { of: E }) {
+  return sectionsOf(of).map(({ name, fields }) => (
+    <ValueSection
+      key={name}
+      of={of}
+      name={name}
+      fields={fields as FieldName<E>[]} // they were read off the declaration
+    />
+  ));
+}

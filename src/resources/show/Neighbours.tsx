@@ -1,0 +1,70 @@
+import { IconButton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { Entity } from '../../../schema/entity.ts';
+import { useKeys } from '../../layout/keys.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { usePeek } from '../list/usePeek.ts';
+import { useOpened } from '../parts/useOpened.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+
+interface NeighboursProps {
+  of: Entity;
+  id: Identifier;
+}
+
+/** The record before and after this one ([ and ]) in the list that one came from. */
+export function Neighbours({ of, id }: NeighboursProps) {
+  const { before, after } = useNeighbours(of.name, id);
+  const pathTo = usePathTo(of.name);
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const isOpened = useOpened() !== null;
+  const peek = usePeek();
+  const go = (to: Identifier | undefined) => {
+    if (to === undefined) return;
+    if (isOpened) return peek(to);
+    const path = pathTo('show', to);
+    if (path) void navigate(path);
+  };
+  useKeys({ '[': () => go(before), ']': () => go(after) });
+  if (before === undefined && after === undefined) return null;
+
+  return (
+    <span>
+      <IconButton
+        disabled={before === undefined}
+        aria-label={translate('linehaul.forms.previous')}
+        aria-keyshortcuts="["
+        onClick={() => go(before)}
+      >
+        <Glyph name="ic-left" />
+      </IconButton>
+      <IconButton
+        disabled={after === undefined}
+        aria-label={translate('linehaul.forms.next')}
+        aria-keyshortcuts="]"
+        onClick={() => go(after)}
+      >
+        <Glyph name="ic-right" />
+      </IconButton>
+    </span>
+  );
+}
+
+/** In the page of the list that was looked at last and had this record. */
+function useNeighbours(resource: string, id: Identifier) {
+  const client = useQueryClient();
+  const pages = client
+    .getQueryCache()
+    .findAll({ queryKey: [resource, 'getList'] })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  for (const { state } of pages) {
+    const page = state.data as { data?: RaRecord[] } | undefined; // what getList answered
+    const ids = page?.data?.map(record => record.id) ?? [];
+    const at = ids.findIndex(one => String(one) === String(id));
+    if (at >= 0) return { before: ids[at - 1], after: ids[at + 1] };
+  }
+  return {};
+}
