@@ -69,7 +69,8 @@ const SURROUNDINGS = `
         then json_build_object('id', u.id, 'nickname', u.nickname) end) as user,
     json_build_object('id', l.id, 'internal_id', l.internal_id,
       'reference_number', l.reference_number, 'price', l.price,
-      'billing_status', l.billing_status, 'delivered_at', l.delivered_at,
+      'billing_status', l.billing_status, 'delivered_at',
+      to_char(l.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'load_accessorials', coalesce((
         select json_agg(json_build_object('id', x.id, 'description', x.description,
           'amount', x.amount, 'billable_to_broker', x.billable_to_broker) order by x.id)
