@@ -1,6 +1,7 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
 import { registerBoards } from './boards/register.ts';
+import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
@@ -33,6 +34,7 @@ const subjects: readonly Subject[] = [
   registerLoads,
   registerBoards,
   registerSettlements,
+  registerDashboard,
   registerOpenApi,
 ];
 

@@ -1,6 +1,7 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import { boards } from './boards.ts';
+import { dashboard } from './dashboard.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
 import { invoiceOperations } from './invoices.ts';
@@ -23,6 +24,7 @@ const written: readonly Operations[] = [
   invoiceOperations,
   mail,
   settlements,
+  dashboard,
 ];
 
 /** Every operation that the app answers, and who may ask for it: exactly one entry each. */

@@ -1,0 +1,13 @@
+import type { Operations } from './operation.ts';
+
+/** The company at a glance: counts and rankings, each agreeing with the list behind it. */
+export const dashboard = {
+  'GET /dashboard/loads-counts': 'dashboard.show',
+  'GET /dashboard/entities-counts': 'dashboard.show',
+  'GET /dashboard/loads-by-status': 'dashboard.show',
+  'GET /dashboard/loads-by-dates': 'dashboard.show',
+  'GET /dashboard/top-brokers': 'dashboard.show',
+  'GET /dashboard/top-staffs': 'dashboard.show',
+  'GET /dashboard/load-by-companies': 'dashboard.show',
+  'GET /dashboard/trucks-prices': 'dashboard.show',
+} as const satisfies Operations;

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { carrierOnly } from '../../support/demo.ts';
+import { people } from '../../support/people.ts';
+
+const expected = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
+const { app, database } = await testApp();
+let owner: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00.000Z');
+  owner = (await carrierOnly(database)).owner;
+  stranger = (await people(database)).stranger;
+  return () => setClock(null);
+});
+
+const get = (path: string, person = owner) => as(app, person).get(`/dashboard/${path}`);
+const week = 'date_from=2026-11-02&date_to=2026-11-08';
+const wanted = expected.gross_boards.delivered_and_tonu['2026-11-02'];
+
+test('the week on the dashboard is the week of the gross board, to the cent', async () => {
+  const { data } = (await get(`loads-counts?${week}`)).body;
+  expect(data).toMatchObject({
+    loads: wanted.total.loads,
+    gross: Number(wanted.total.gross),
+    loaded_miles: Number(wanted.total.loaded_miles),
+    empty_miles: Number(wanted.total.empty_miles),
+  });
+  const before = expected.gross_boards.delivered_and_tonu['2026-10-26'].total;
+  expect(data.before).toMatchObject({ loads: before.loads, gross: Number(before.gross) });
+});
+
+test('the days of a week add up to it', async () => {
+  const { data } = (await get(`loads-by-dates?${week}`)).body;
+  expect(data).toHaveLength(7);
+  const cents = data.reduce((sum: number, day: any) => sum + Math.round(day.gross * 100), 0);
+  expect(cents).toBe(Math.round(Number(wanted.total.gross) * 100));
+});
+
+test('dispatchers rank by the gross that stayed with them', async () => {
+  const { data } = (await get(`top-staffs?${week}`)).body;
+  const gross = Object.fromEntries(data.map((row: any) => [row.staff.nickname, row.gross]));
+  const figures = Object.entries(wanted.dispatchers).map(([name, { gross }]: any) => [
+    name,
+    Number(gross),
+  ]);
+  expect(gross).toEqual(Object.fromEntries(figures));
+});
+
+test('statuses count what the lists count', async () => {
+  const { data } = (await get('loads-by-status?date_from=2026-10-19&date_to=2026-11-30')).body;
+  const counts = Object.fromEntries(data.map((row: any) => [row.status, row.count]));
+  const list = async (status: number) =>
+    (await as(app, owner).get(`/loads?status[]=${status}&per_page=1`)).body.data.total;
+  for (const status of [1, 2, 3, 4, 5, 6, 8, 9]) expect(counts[status]).toBe(await list(status));
+});
+
+test.each([
+  'top-brokers',
+  'trucks-prices',
+  'load-by-companies',
+  'entities-counts',
+])('%s answers the company alone, and nobody without the permission', async path => {
+  const mine = (await get(`${path}?${week}`)).body;
+  expect(mine.success).toBe(true);
+  expect(JSON.stringify(mine.data).length).toBeGreaterThan(20);
+  const theirs = (await get(`${path}?${week}`, stranger)).body.data;
+  expect(JSON.stringify(theirs)).not.toMatch(/Prairie|Bluestem|"number":"5/);
+});
+
+test('a period that makes no sense is refused by its field', async () => {
+  expect((await get('top-brokers?date_from=soon&date_to=2026-11-08')).body.errors).toHaveProperty(
+    'date_from',
+  );
+  expect((await get('top-brokers?date_from=2026-11-08&date_to=2026-11-01')).status).toBe(422);
+});
