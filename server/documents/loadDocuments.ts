@@ -1,5 +1,5 @@
-import { registry } from '../../schema/entities/index.ts';
 import { files, loadDocuments } from '../../schema/entities/documents.ts';
+import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
