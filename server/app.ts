@@ -44,7 +44,7 @@ export async function buildApp(
   registry: Registry = product,
 ): Promise<App> {
   const operations = operationsOf(registry.entities);
-  const app = await makeApp({ ...parts, registry, operations });
+  const app = makeApp({ ...parts, registry, operations });
   for (const register of subjects) register(app);
   await addWebApp(app);
   await app.server.ready();

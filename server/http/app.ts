@@ -37,7 +37,7 @@ export interface App {
 export type AppParts = Omit<App, 'server' | 'paths' | 'streams' | 'watchers'>;
 
 /** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
-export async function makeApp(parts: AppParts): Promise<App> {
+export function makeApp(parts: AppParts): App {
   const server = Fastify({
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     exposeHeadRoutes: false,
@@ -53,7 +53,7 @@ export async function makeApp(parts: AppParts): Promise<App> {
   // The body stays unread until a handler that may be used is found.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   addRequestLog(app);
-  await addHeaders(app);
+  addHeaders(app);
   addErrorAnswers(app);
   endInGoodOrder(app);
   return app;

@@ -32,7 +32,7 @@ const guards: Record<OperationName, Guard> = {
   'GET /big': 'public',
 };
 const lines: string[] = [];
-const app = await makeApp({
+const app = makeApp({
   database,
   config: readConfig({ DATABASE_URL: 'postgres://unused', APP_URL: 'https://app.example.com' }),
   hub: Hub.alone(),
