@@ -111,8 +111,9 @@ export class GridModel<Row extends object> {
   }
 
   cell(id: RowId, key: string): HTMLElement | null {
-    const row = `[data-row="${CSS.escape(String(id))}"]`;
-    return this.root?.querySelector(`${row} > [data-col="${CSS.escape(key)}"]`) ?? null;
+    // A JSON text is a string of CSS too, quotes and all.
+    const row = `[data-row=${JSON.stringify(String(id))}]`;
+    return this.root?.querySelector(`${row} > [data-col=${JSON.stringify(key)}]`) ?? null;
   }
 }
 

@@ -11,7 +11,7 @@ export function useTakenFocus(
   useLayoutEffect(() => {
     if (focused === null || isEditing || !state.takesFocus) return;
     const cell = element.current?.querySelector<HTMLElement>(
-      `:scope > [data-col="${CSS.escape(focused)}"]`,
+      `:scope > [data-col=${JSON.stringify(focused)}]`,
     );
     if (!cell) return;
     state.takesFocus = false;

@@ -1,0 +1,352 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { board, conflicting, failing, type Truck, trucks } from './boardUnderTest.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const grid = () => screen.getByRole('grid', { name: 'Main board' });
+
+describe('the grid', () => {
+  it('tells a screen reader how large it is and where each cell stands', () => {
+    const { cell } = board({ totals: () => ({ unit: 40 }) });
+    expect(grid().getAttribute('aria-rowcount')).toBe('42');
+    expect(grid().getAttribute('aria-colcount')).toBe('6');
+    const row = cell(2, 'driver').parentElement!;
+    expect(row.getAttribute('aria-rowindex')).toBe('3');
+    expect(cell(2, 'driver').getAttribute('aria-colindex')).toBe('3');
+    expect(cell(2, 'plan').getAttribute('aria-readonly')).toBe('false');
+    expect(cell(3, 'plan').getAttribute('aria-readonly')).toBe('true');
+  });
+
+  it('draws the rows of its window, not all of them', () => {
+    board({ count: 2000 });
+    expect(grid().getAttribute('aria-rowcount')).toBe('2001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('has one Tab stop', async () => {
+    const { person, focus } = board();
+    await person.tab();
+    expect(focus()).toBe('1.@@select');
+    expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await person.tab();
+    expect(grid().contains(document.activeElement)).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['{ArrowRight}{ArrowRight}{ArrowDown}', '2.driver'],
+    ['{End}', '1.gross'],
+    ['{End}{Home}', '1.@@select'],
+    ['{Control>}{End}{/Control}', '40.gross'],
+    ['{Control>}{End}{Home}{/Control}', '1.@@select'],
+    ['{PageDown}', '20.@@select'],
+    ['{PageDown}{PageDown}{PageDown}', '40.@@select'],
+    ['{PageDown}{PageUp}', '1.@@select'],
+    ['{ArrowUp}', '@@header.@@select'],
+    ['{ArrowLeft}{ArrowUp}{ArrowDown}', '1.@@select'],
+  ])('%s goes to %s', async (keys, place) => {
+    const { person, focus } = board();
+    await person.tab();
+    await person.keyboard(keys);
+    expect(focus()).toBe(place);
+  });
+
+  it('keep the focus where it is when the row changes, and when the rows scroll away', async () => {
+    const { person, focus, rows, cell } = board({ count: 500 });
+    await person.click(cell(5, 'plan'));
+    act(() => void rows.patch(5, { plan: '11/16 Denver' }));
+    expect(focus()).toBe('5.plan');
+    grid().scrollTop = 9000;
+    fireEvent.scroll(grid());
+    await waitFor(() => expect(document.querySelector('[data-row="330"]')).toBeTruthy());
+    expect(focus()).toBe('5.plan');
+  });
+
+  it('pass the focus on when the row goes away', async () => {
+    const { person, focus, rows, cell } = board();
+    await person.click(cell(5, 'plan'));
+    act(() => rows.remove(5));
+    expect(focus()).toBe('6.plan');
+  });
+
+  it('are first offered to the board', async () => {
+    const asked: string[] = [];
+    const { person, cell, model } = board({
+      onKey: (event, { row, column }) => {
+        asked.push(`${event.key} ${row?.unit} ${column}`);
+        return event.key === 's';
+      },
+    });
+    await person.click(cell(2, 'plan'));
+    await person.keyboard('s');
+    expect(asked).toEqual(['s 502 plan']);
+    expect(model.state.of(2).editing).toBeNull();
+  });
+
+  it('open a row where nothing is to be edited, and sort by a header', async () => {
+    const opened: string[] = [];
+    const sorted: string[] = [];
+    const { person, cell } = board({
+      onOpen: row => opened.push(row.unit),
+      onSort: key => sorted.push(key),
+      sort: { key: 'unit', direction: 'descending' },
+    });
+    await person.click(cell(1, 'unit'));
+    await person.keyboard('{Enter}{ArrowUp}{Enter}');
+    expect(opened).toEqual(['501']);
+    expect(sorted).toEqual(['unit']);
+    const header = screen.getByRole('columnheader', { name: /Unit/ });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+  });
+});
+
+describe('selection', () => {
+  const selected = () =>
+    screen
+      .getAllByRole('row', { selected: true })
+      .map(row => within(row).getByRole('rowheader').textContent);
+
+  it('is made by Space and extended by Shift and the arrows', async () => {
+    const seen: number[] = [];
+    const { person, cell } = board({ onSelection: ids => seen.push(ids.size) });
+    await person.click(cell(2, 'driver'));
+    await person.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selected()).toEqual(['502', '503', '504']);
+    await person.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(selected()).toEqual(['502', '503']);
+    await person.keyboard('{Escape}');
+    expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+    expect(seen.at(-1)).toBe(0);
+  });
+
+  it('is made by the boxes, by Shift and a click, and for all by Ctrl+A', async () => {
+    const { person, cell, model } = board();
+    await person.click(within(cell(3, '@@select')).getByRole('checkbox'));
+    await person.keyboard('{Shift>}');
+    await person.click(cell(5, '@@select'));
+    await person.keyboard('{/Shift}');
+    expect(selected()).toEqual(['503', '504', '505']);
+    await person.keyboard('{Control>}a{/Control}');
+    expect(model.state.selection().size).toBe(40);
+    await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(model.state.selection().size).toBe(0);
+  });
+
+  it('is copied for a spreadsheet', async () => {
+    const { person, cell, rows } = board();
+    rows.patch(2, { plan: 'Omaha\t"now"' });
+    await person.click(cell(2, 'driver'));
+    await person.keyboard('{Control>}c{/Control}');
+    expect(await navigator.clipboard.readText()).toBe(
+      '502\tDriver 2\tReady 1\t"Omaha\t""now"""\t200',
+    );
+    await person.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}c{/Control}');
+    expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(2);
+    expect(screen.getByText('2 rows copied')).toBeTruthy();
+  });
+});
+
+describe('editing a cell', () => {
+  it('begins by Enter, F2, a double click or typing, and is saved by Enter', async () => {
+    const { person, cell, saves, focus } = board();
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('11/16 Denver{Enter}');
+    await waitFor(() => expect(cell(1, 'plan').textContent).toBe('11/16 Denver'));
+    expect(focus()).toBe('2.plan');
+    await person.keyboard('{F2}now{Tab}');
+    expect(focus()).toBe('2.gross');
+    await person.dblClick(cell(4, 'plan'));
+    await person.keyboard('home{Enter}');
+    expect(saves.sent).toEqual([
+      { id: 1, value: '11/16 Denver', overrule: false },
+      { id: 2, value: 'now', overrule: false },
+      { id: 4, value: 'home', overrule: false },
+    ]);
+  });
+
+  it('is given up by Escape, and not begun where it is refused', async () => {
+    const { person, cell, saves, focus } = board();
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('nonsense{Escape}');
+    expect(focus()).toBe('1.plan');
+    await person.click(cell(3, 'plan'));
+    await person.keyboard('{Enter}x');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(saves.sent).toEqual([]);
+  });
+
+  it('does not save what did not change', async () => {
+    const { person, cell, saves } = board();
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('{Enter}{Enter}');
+    expect(saves.sent).toEqual([]);
+  });
+
+  it('shows that saving failed, keeps the entry, and tries again', async () => {
+    const { person, cell, saves } = board();
+    saves.answer = failing('No connection to the server');
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('Denver{Enter}');
+    await waitFor(() => expect(cell(1, 'plan').getAttribute('aria-invalid')).toBe('true'));
+    expect(within(cell(1, 'plan')).getByRole('img', { name: /No connection/ })).toBeTruthy();
+    expect(cell(1, 'plan').textContent).toContain('Denver');
+
+    saves.answer = async () => undefined;
+    await person.click(within(cell(1, 'plan')).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(cell(1, 'plan').textContent).toBe('Denver'));
+    expect(cell(1, 'plan').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('refuses a wrong value before it is sent', async () => {
+    const { person, cell, saves } = board();
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('never{Enter}');
+    expect(within(cell(1, 'plan')).getByRole('img', { name: 'Not a plan' })).toBeTruthy();
+    expect(saves.sent).toEqual([]);
+  });
+
+  it.each([
+    ['Keep mine', 'Denver', [false, true]],
+    ['Take theirs', 'Reno', [false]],
+  ])('meets another one: %s', async (choice, shown, sent) => {
+    const { person, cell, saves } = board();
+    saves.answer = conflicting('Reno', 'Milana');
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('Denver{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Milana changed this to Reno');
+    saves.answer = async () => undefined;
+    await person.click(screen.getByRole('button', { name: choice }));
+    await waitFor(() => expect(cell(1, 'plan').textContent).toBe(shown));
+    expect(saves.sent.map(({ overrule }) => overrule)).toEqual(sent);
+  });
+
+  it('picks a status by its number', async () => {
+    const { person, cell, saves } = board();
+    await person.click(cell(2, 'status'));
+    await person.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    await person.keyboard('4');
+    await waitFor(() => expect(cell(2, 'status').textContent).toBe('Enroute'));
+    expect(saves.sent).toEqual([{ id: 2, value: 4, overrule: false }]);
+  });
+});
+
+describe('live changes', () => {
+  it('draw one row and flash its changed cells for 1.2 seconds', () => {
+    vi.useFakeTimers();
+    const { rows, cell } = board();
+    const drawn = vi.spyOn(rows, 'get');
+    act(() => void rows.patch(3, { gross: 999, driver: 'Driver 3' }));
+    expect(new Set(drawn.mock.calls.map(([id]) => id))).toEqual(new Set([3]));
+    expect(cell(3, 'gross').dataset.flash).toBeTruthy();
+    expect(cell(3, 'driver').dataset.flash).toBeUndefined();
+    act(() => vi.advanceTimersByTime(1200));
+    expect(cell(3, 'gross').dataset.flash).toBeUndefined();
+  });
+
+  it('do not flash what this person entered', async () => {
+    const { person, cell, saves } = board();
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('Denver{Enter}');
+    await waitFor(() => expect(saves.sent).toHaveLength(1));
+    expect(cell(1, 'plan').dataset.flash).toBeUndefined();
+  });
+
+  it('show who else is in a cell', () => {
+    const { change, cell } = board();
+    const presence = [{ row: 2, column: 'plan', initials: 'RE', name: 'Rosalind', colour: 4 }];
+    change({ presence });
+    expect(within(cell(2, 'plan')).getByRole('img').textContent).toBe('RE');
+    expect(screen.getByRole('img', { name: 'Rosalind is editing this cell' })).toBeTruthy();
+    change({ presence: [] });
+    expect(within(cell(2, 'plan')).queryByRole('img')).toBeNull();
+  });
+
+  const order = { compare: (one: Truck, other: Truck) => one.gross - other.gross };
+
+  it('never move the rows under somebody; R puts them in order', async () => {
+    const { person, rows, units, cell } = board({ count: 5, order });
+    await person.click(cell(1, 'driver'));
+    act(() => void rows.patch(1, { gross: 350 }));
+    const pill = await screen.findByText('1 moved, press R to re-sort');
+    expect(units()).toEqual(['501', '502', '503', '504', '505']);
+    await person.keyboard('r');
+    expect(units()).toEqual(['502', '503', '501', '504', '505']);
+    expect(pill.isConnected).toBe(false);
+  });
+
+  it('put the rows in order at once when nobody is at the board', async () => {
+    const { rows, units } = board({ count: 3, order });
+    act(() => void rows.patch(1, { gross: 350 }));
+    await waitFor(() => expect(units()).toEqual(['502', '503', '501']));
+  });
+
+  it('take a removed row away at once', () => {
+    const { rows, units } = board({ count: 3, order });
+    act(() => rows.remove(2));
+    expect(units()).toEqual(['501', '503']);
+  });
+});
+
+describe('groups', () => {
+  const order = { groupOf: (row: Truck) => row.dispatcher };
+  const groupHeader = (name: string, list: readonly Truck[]) => ({
+    name,
+    left: `${list.length} trucks`,
+    right: `gross ${list.reduce((sum, { gross }) => sum + gross, 0)}`,
+  });
+
+  it('have a header with their sums, and fold by a click or the arrows', async () => {
+    const { person, focus, units, rows } = board({ count: 4, order, groupHeader });
+    expect(units()).toEqual(['501', '503', '502', '504']);
+    expect(screen.getByText('gross 400')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Collapse Katherine' }));
+    expect(units()).toEqual(['502', '504']);
+    expect(focus()).toBe('@@group:Katherine.@@group');
+    await person.keyboard('{ArrowRight}');
+    expect(units()).toHaveLength(4);
+    act(() => void rows.patch(1, { gross: 1100 }));
+    await screen.findByText('gross 1400');
+  });
+
+  it('select all their rows by Space', async () => {
+    const { person, model } = board({ count: 4, order, groupHeader });
+    await person.tab();
+    await person.keyboard(' ');
+    expect([...model.state.selection()]).toEqual([1, 3]);
+  });
+});
+
+describe('no rows', () => {
+  it('are told from rows that are hidden', async () => {
+    let cleared = 0;
+    const { person, change } = board({ count: 0, empty: 'No trucks yet' });
+    expect(screen.getByText('No trucks yet')).toBeTruthy();
+    change({ isFiltered: true, filteredHint: '40 hidden', onClearFilters: () => (cleared += 1) });
+    expect(screen.getByText('Nothing matches these filters')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(cleared).toBe(1);
+  });
+
+  it('may have failed to come', async () => {
+    let tried = 0;
+    const { person } = board({ count: 0, error: 'Server Error', onRetry: () => (tried += 1) });
+    expect(screen.getByRole('alert').textContent).toContain('Server Error');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tried).toBe(1);
+  });
+
+  it('may be on their way: after 150 ms their place is shown', async () => {
+    const { rows } = board({ count: 0, isLoading: true });
+    expect(screen.getByRole('status').children).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole('status').children).toHaveLength(12));
+    act(() => rows.replace(trucks(3)));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,148 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext } from 'react-admin';
+import { BoardGrid, type BoardGridProps } from '../../../src/grid/BoardGrid.tsx';
+import { CellConflict, type GridColumn } from '../../../src/grid/column.ts';
+import { statusEditor, textEditor } from '../../../src/grid/editors/editors.tsx';
+import { GridModel } from '../../../src/grid/GridModel.ts';
+import { RowStore } from '../../../src/grid/rows/RowStore.ts';
+import { i18nProvider } from '../inputs/inputForm.tsx';
+
+export interface Truck {
+  id: number;
+  unit: string;
+  driver: string;
+  dispatcher: string;
+  status: number;
+  plan: string | null;
+  gross: number;
+}
+
+export const trucks = (count: number): Truck[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    unit: String(501 + index),
+    driver: `Driver ${index + 1}`,
+    dispatcher: index % 2 === 0 ? 'Katherine' : 'Milana',
+    status: 1,
+    plan: null,
+    gross: (index + 1) * 100,
+  }));
+
+/** What a test decides about saving: done, refused, or changed by somebody else. */
+export interface Saves {
+  sent: { id: number; value: unknown; overrule: boolean }[];
+  answer: () => Promise<void>;
+}
+
+const statuses = [
+  { id: 1, status: 'ready1' as const, word: 'Ready 1', key: '1' },
+  { id: 4, status: 'enroute' as const, word: 'Enroute', key: '4' },
+];
+
+export function truckColumns(saves: Saves): GridColumn<Truck>[] {
+  const save = async (row: Truck, value: unknown, { overrule }: { overrule: boolean }) => {
+    saves.sent.push({ id: row.id, value, overrule });
+    await saves.answer();
+  };
+  return [
+    {
+      key: 'unit',
+      header: 'Unit',
+      width: 54,
+      sticky: true,
+      isRowHeader: true,
+      isSortable: true,
+      value: row => row.unit,
+    },
+    { key: 'driver', header: 'Driver', width: 128, sticky: true, value: row => row.driver },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 110,
+      value: row => row.status,
+      text: row => statuses.find(({ id }) => id === row.status)?.word ?? '',
+      render: row => statuses.find(({ id }) => id === row.status)?.word,
+      edit: {
+        editor: statusEditor<Truck>({ options: () => statuses }),
+        put: (row, value) => ({ ...row, status: Number(value) }),
+        save,
+        startsByTyping: true,
+      },
+    },
+    {
+      key: 'plan',
+      header: 'Plan, reach',
+      width: 152,
+      value: row => row.plan,
+      edit: {
+        editor: textEditor({ maxLength: 80 }),
+        put: (row, value) => ({ ...row, plan: value as string | null }),
+        save,
+        check: value => (value === 'never' ? 'Not a plan' : undefined),
+        refused: row => (row.id === 3 ? 'Locked' : undefined),
+        startsByTyping: true,
+      },
+    },
+    { key: 'gross', header: 'Week gross', width: 'rest', align: 'right', value: row => row.gross },
+  ];
+}
+
+export const failing = (message: string) => async () => {
+  throw new Error(message);
+};
+
+export const conflicting = (theirs: unknown, who: string) => async () => {
+  throw new CellConflict(theirs, who);
+};
+
+interface BoardOptions extends Partial<BoardGridProps<Truck>> {
+  count?: number;
+}
+
+/** A board in a window of 600 pixels: about twenty rows. */
+export function board({ count = 40, ...props }: BoardOptions = {}) {
+  windowOf(600);
+  const saves: Saves = { sent: [], answer: async () => undefined };
+  const rows = props.rows ?? new RowStore<Truck>(row => row.id, trucks(count));
+  const model = new GridModel(rows);
+  const columns = props.columns ?? truckColumns(saves);
+  const view = (more: Partial<BoardGridProps<Truck>> = {}) => (
+    <AdminContext i18nProvider={i18nProvider}>
+      <BoardGrid
+        label="Main board"
+        isSelectable
+        {...{ model, columns }}
+        {...props}
+        {...more}
+        rows={rows}
+      />
+    </AdminContext>
+  );
+  const { rerender } = render(view());
+  const person = userEvent.setup();
+  return {
+    rows,
+    model,
+    saves,
+    person,
+    change: (more: Partial<BoardGridProps<Truck>>) => rerender(view(more)),
+    cell: (id: number, key: string) =>
+      document.querySelector<HTMLElement>(`[data-row="${id}"] > [data-col="${key}"]`)!,
+    /** The focus as "row.column". */
+    focus: () => {
+      const cell = document.activeElement?.closest<HTMLElement>('[data-col]');
+      const row = cell?.closest<HTMLElement>('[data-row]');
+      return `${row?.dataset.row}.${cell?.dataset.col}`;
+    },
+    units: () => screen.getAllByRole('rowheader').map(cell => cell.textContent),
+  };
+}
+
+/** jsdom has no layout; the grid asks its window for its size. */
+function windowOf(height: number) {
+  const size = { offsetHeight: height, offsetWidth: 1200, clientHeight: height };
+  for (const [name, value] of Object.entries(size)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  }
+}
