@@ -127,20 +127,6 @@ export const settings = [
     default: false,
   },
   {
-    key: 'settlement_number_prefix',
-    type: 'text',
-    group: 'payroll',
-    label: 'Settlement number prefix',
-    default: 'S-',
-  },
-  {
-    key: 'settlement_next_number',
-    type: 'integer',
-    group: 'payroll',
-    label: 'Next settlement number',
-    default: 1001,
-  },
-  {
     key: 'gross_date_basis',
     type: 'choice',
     group: 'boards',

@@ -49,6 +49,7 @@ export async function carrierOnly(
     return {
       companyId: scope.companyId,
       report: applied.report,
+      ownerId: users.get('marian') ?? 0,
       owner: personOf('marian'),
       dispatcher: personOf('kate'),
       billing: personOf('acct1'),

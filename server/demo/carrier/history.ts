@@ -7,6 +7,7 @@ import type { Scope } from '../../db/access.ts';
 export async function writeHistory({ tx, companyId }: Scope): Promise<void> {
   await tx.query(TONU_AMOUNTS, [companyId]);
   await tx.query(SETTLED, [companyId]);
+  await tx.query(NEXT_NUMBERS, [companyId]);
 }
 
 const TONU_AMOUNTS = `
@@ -23,6 +24,18 @@ const SETTLED = `
   where d.company_id = $1 and l.company_id = $1 and l.id = d.load_id and l.status in (6, 8)
     and s.company_id = $1 and s.driver_id = d.driver_id and s.is_imported
     and coalesce(d.pay_date, (l.delivery_date at time zone company_zone())::date) <= s.period_end`;
+
+/** The company's own settlements count on where the imported ones stopped. */
+const NEXT_NUMBERS = `
+  insert into number_series (company_id, name, prefix, next)
+  select $1, 'settlements-' || y.year, 'SP-' || y.year || '-', max(y.number) + 1
+  from (
+    select split_part(number, '-', 2) as year, split_part(number, '-', 3)::int as number
+    from driver_pay_settlements
+    where company_id = $1 and is_imported and number ~ '^SP-[0-9]{4}-[0-9]{1,8}$'
+  ) y
+  group by y.year
+  on conflict (company_id, name) do update set next = greatest(number_series.next, excluded.next)`;
 
 /** Trucks are where they were seen last: at the latest stop that they came to. */
 export async function placeTrucks({ tx, companyId }: Scope): Promise<void> {

@@ -18,8 +18,6 @@ export const prairieCrossing: DemoCompany = {
     required_papers: ['rate_confirmation', 'pod'],
     load_number_prefix: 'PC-',
     load_next_number: 26_272,
-    settlement_number_prefix: 'SP-2026-',
-    settlement_next_number: 1044,
   },
 };
 

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '../../../schema/entities/index.ts';
+import { permissionNames } from '../../../schema/permissions.ts';
+import { settings } from '../../../schema/settings.ts';
+import { loadDemo, shiftFor } from '../../../server/demo/load.ts';
+import { demoRoles } from '../../../server/demo/people/roles.ts';
+import { DEMO_PASSWORD, demoLogins } from '../../../server/demo/people/users.ts';
+import { storeOf } from '../../../server/files/store.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { demo, SNAPSHOT_AT } from '../../support/demo.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
+const { app, database, config } = await testApp({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+let people: Record<string, Person>;
+
+beforeAll(async () => {
+  people = await demo(database, { store: storeOf(config) });
+});
+
+const all = (text: string, values: unknown[] = []) =>
+  database.platform.read.query<any>(text, values);
+const signIn = (email: string, password = DEMO_PASSWORD) =>
+  as(app, null).post('/login', { email, password });
+
+describe('the demo’s people', () => {
+  test.each(
+    demoLogins.map(({ email, role }) => [email, role]),
+  )('%s signs in as %s', async (email, role) => {
+    const { status, body } = await signIn(email);
+    expect(status).toBe(200);
+    expect(body.data.user).toMatchObject({ email, role });
+  });
+
+  test('are no others: a colleague without a password does not sign in', async () => {
+    expect((await signIn('ben@prairiecrossing.example.com')).status).toBe(422);
+    expect((await signIn('owner@linehaul.test', 'wrong')).status).toBe(422);
+  });
+
+  test('own what they own: two companies and one', async () => {
+    const rows = await all(
+      'select u.email, c.name from companies c join users u on u.id = c.owner_id order by c.id',
+    );
+    expect(rows).toEqual([
+      { email: 'owner@linehaul.test', name: 'Prairie Crossing Logistics' },
+      { email: 'owner@linehaul.test', name: 'Blue Heron Transport' },
+      { email: 'owner2@linehaul.test', name: 'Cactus Wren Freight' },
+    ]);
+  });
+
+  test('the dispatcher works in both of the owner’s companies, with other permissions in each', async () => {
+    const rows = await all(
+      `select s.company_id, array_agg(r.name) as roles from staffs s
+       join users u on u.id = s.user_id
+       join staff_roles x on x.company_id = s.company_id and x.staff_id = s.id
+       join roles r on r.company_id = x.company_id and r.id = x.role_id
+       where u.email = 'dispatcher@linehaul.test' group by s.company_id order by s.company_id`,
+    );
+    expect(rows.map(({ roles }) => roles)).toEqual([['dispatcher'], ['updater']]);
+    const [main, second] = rows.map(({ company_id }) => ({
+      ...people.dispatcher!,
+      companyId: company_id,
+    }));
+    expect((await as(app, main!).get('/loads')).status).toBe(200);
+    expect((await as(app, main!).get('/brokers')).status).toBe(200);
+    expect((await as(app, second!).get('/loads')).status).toBe(200);
+    expect((await as(app, second!).get('/brokers')).status).toBe(403);
+  });
+
+  test('the newcomer may do nothing, the administrator everything, the accountant bills', async () => {
+    expect((await as(app, people.newcomer!).get('/loads')).status).toBe(403);
+    expect((await as(app, people.administrator!).get('/drivers')).status).toBe(200);
+    expect((await as(app, people.billing!).get('/invoices')).status).toBe(200);
+    expect((await as(app, people.dispatcher!).get('/invoices')).status).toBe(403);
+  });
+
+  test('the other owner finds nothing of the carrier', async () => {
+    const [{ id }] = await all(`select id from loads where internal_id = 'PC-26012'`);
+    expect((await as(app, people.owner!).get(`/loads/${id}`)).status).toBe(200);
+    expect((await as(app, people.owner2!).get(`/loads/${id}`)).status).toBe(404);
+    const { body } = await as(app, people.owner2!).get('/loads');
+    expect(body.data.total).toBe(12);
+  });
+});
+
+describe('the demo’s companies', () => {
+  test('begin with roles that name permissions of the product, and nothing else', () => {
+    const known = new Set(permissionNames(entities));
+    const unknown = Object.values(demoRoles)
+      .flat()
+      .filter(name => !known.has(name));
+    expect(unknown).toEqual([]);
+    expect(Object.keys(demoRoles)).toEqual([
+      'administrator',
+      'dispatcher',
+      'billing',
+      'payroll',
+      'safety',
+      'updater',
+      'read-only',
+    ]);
+  });
+
+  test('say every setting once', async () => {
+    const rows = await all(
+      'select company_id, count(distinct key)::int as keys from system_configs group by 1',
+    );
+    expect(rows.map(({ keys }) => keys)).toEqual([
+      settings.length,
+      settings.length,
+      settings.length,
+    ]);
+  });
+
+  test.each([
+    'drivers',
+    'trucks',
+    'trailers',
+    'brokers',
+    'load_companies',
+    'loads',
+    'driver_pay_settlements',
+    'driver_adjustments',
+  ])('hold a dozen %s beside the carrier’s own', async table => {
+    const rows = await all(
+      `select company_id, count(*)::int as count from ${table} group by 1 order by 1`,
+    );
+    expect(rows.slice(1).map(({ count }) => count)).toEqual([12, 12]);
+  });
+
+  test('go by other names', async () => {
+    const rows = await all('select name from brokers group by name having count(*) > 1');
+    expect(rows).toEqual([]);
+  });
+
+  test('have files behind their papers', async () => {
+    const [{ id }] = await all(
+      `select d.id from load_documents d join loads l on l.company_id = d.company_id and l.id = d.load_id
+       where l.internal_id = 'PC-26012' and d.document_type = 'pod'`,
+    );
+    const paper = await as(app, people.owner!).get(`/load-documents/${id}/file`);
+    expect(paper.status).toBe(200);
+    expect(paper.body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('give the next load the number after the last one', async () => {
+    const [{ next }] = await all(
+      `select value as next from system_configs where key = 'load_next_number' and company_id = $1`,
+      [people.owner!.companyId],
+    );
+    expect(next).toBe(26_272);
+    const series = await all(
+      `select name, prefix, next from number_series where name like 'settlements%'`,
+    );
+    expect(series).toEqual([{ name: 'settlements-2026', prefix: 'SP-2026-', next: 1044 }]);
+  });
+
+  test('have trucks where they were seen last', async () => {
+    const [truck] = await all(
+      `select current_city, location_at from trucks where number = '506' and company_id = $1`,
+      [people.owner!.companyId],
+    );
+    expect(truck.current_city).not.toBeNull();
+    expect(truck.location_at <= '2026-11-13T22:30').toBe(true);
+  });
+});
+
+test('a database with a company in it is left alone', async () => {
+  expect(await loadDemo(database, { at: SNAPSHOT_AT })).toBe(false);
+  expect(await all('select count(*)::int as companies from companies')).toEqual([{ companies: 3 }]);
+});
+
+test.each([
+  ['2026-11-13T22:30:00Z', 0],
+  ['2026-11-09T06:00:00Z', 0],
+  ['2026-11-09T05:59:00Z', -7],
+  ['2026-11-21T12:00:00Z', 7],
+  ['2027-03-15T12:00:00Z', 126],
+])('at %s the dates are moved by %i days, so that the snapshot is this week', (at, days) => {
+  expect(shiftFor(new Date(at))).toBe(days);
+});
