@@ -3,7 +3,7 @@ import { useResourceContext } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { resources } from '../resources/index.ts';
 import styles from './OpenedOver.module.css';
-import { RecordIdContext } from './RecordIdContext.ts';
+import { OpenedOverContext, RecordIdContext } from './RecordIdContext.ts';
 
 /**
  * The form or record that is opened over a list, when it has no path of its own:
@@ -31,9 +31,11 @@ export function OpenedOver() {
     );
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { className: styles.paper } }}>
-      <RecordIdContext value={action === 'create' ? null : id}>
-        <Page key={opened} />
-      </RecordIdContext>
+      <OpenedOverContext value={true}>
+        <RecordIdContext value={action === 'create' ? null : id}>
+          <Page key={opened} />
+        </RecordIdContext>
+      </OpenedOverContext>
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Cell, useCell } from '../cell.ts';
+import { OpenedOverContext } from '../routing/RecordIdContext.ts';
 import type { StatusName } from '../theme/status.ts';
 import { placeAt } from './Tab.ts';
 import { useTabStore } from './TabsContext.ts';
@@ -19,6 +20,7 @@ export const placeFacts = new Cell<Readonly<Record<string, PlaceFacts>>>({});
 
 /** Called by a page to name its tab, and to mark it with a status or as unsaved. */
 export function usePlace({ title, status, isDirty }: PlaceFacts) {
+  const isOver = useContext(OpenedOverContext);
   const { pathname, search } = useLocation();
   const tabs = useTabStore();
   const key = placeAt({ pathname, search })?.key;
@@ -26,12 +28,14 @@ export function usePlace({ title, status, isDirty }: PlaceFacts) {
 
   useEffect(() => {
     if (title) document.title = `${title} · Linehaul`;
-    if (key && title && isLoaded) tabs?.change(key, { label: title });
-  }, [tabs, key, title, isLoaded]);
+    if (key && title && isLoaded && !isOver) tabs?.change(key, { label: title });
+  }, [tabs, key, title, isLoaded, isOver]);
 
   useEffect(() => {
-    if (key) placeFacts.change(all => ({ ...all, [key]: { title, status, isDirty } }));
-  }, [key, title, status, isDirty]);
+    if (!key) return;
+    const facts = isOver ? { isDirty } : { title, status, isDirty };
+    placeFacts.change(all => ({ ...all, [key]: { ...all[key], ...facts } }));
+  }, [key, title, status, isDirty, isOver]);
 }
 
 const ALWAYS = new Cell(true);
