@@ -35,6 +35,8 @@ export function usePlace({ title, status, isDirty }: PlaceFacts) {
     if (!key) return;
     const facts = isOver ? { isDirty } : { title, status, isDirty };
     placeFacts.change(all => ({ ...all, [key]: { ...all[key], ...facts } }));
+    if (!isOver) return;
+    return () => placeFacts.change(all => ({ ...all, [key]: { ...all[key], isDirty: false } }));
   }, [key, title, status, isDirty, isOver]);
 }
 

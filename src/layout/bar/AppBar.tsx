@@ -18,6 +18,7 @@ export function AppBar({ onSearch }: { onSearch: () => void }) {
           type="button"
           className={styles.search}
           onClick={onSearch}
+          aria-label={translate('linehaul.shell.search')}
           aria-keyshortcuts="Control+K"
         >
           <Glyph name="ic-search" />
