@@ -2,6 +2,21 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Field } from '../../schema/fields.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { opened } from '../secrets.ts';
+import { Draft, idOf, Known } from './draft.ts';
+
+/** Whether a row says of a known record nothing that it does not say already. */
+export function saysNothingNew({ sheet, record, existing }: Draft): boolean {
+  const values = Object.fromEntries(
+    Object.entries(record)
+      // What a row is known by is the same already, if not letter by letter.
+      .filter(([name]) => !sheet.key.includes(name))
+      // A record that is not written yet is another one than any that is there.
+      .map(([name, value]) => [name, isPointer(value) ? (idOf(value) ?? -1) : value]),
+  );
+  return Object.keys(changesOf(sheet.entity, values, existing ?? {})).length === 0;
+}
+
+const isPointer = (value: unknown): boolean => value instanceof Draft || value instanceof Known;
 
 /** The values that differ from the record as the database keeps it. */
 export function changesOf(entity: Entity, values: Values, kept: Values): Values {

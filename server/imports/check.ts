@@ -1,6 +1,7 @@
 import { registry as product, type Registry } from '../../schema/entities/index.ts';
 import type { Scope } from '../db/access.ts';
 import { cascadeRefusals } from './cascade.ts';
+import { saysNothingNew } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
 import { groupByRepair, type Issue, type RepairGroup } from './issues.ts';
@@ -18,6 +19,8 @@ export type ImportReport = {
   /** Records by what happens to them. */
   creates: number;
   updates: number;
+  /** Records that are there already and say the same. */
+  keeps: number;
   skips: number;
   errors: Issue[];
   warnings: Issue[];
@@ -54,6 +57,9 @@ export async function checkImport(
   }
   for (const draft of all) validateDraft(draft);
   for (const { sheet, drafts } of sheets) await refuseTaken(scope, sheet, drafts);
+  for (const draft of all) {
+    if (draft.action === 'update' && saysNothingNew(draft)) draft.action = 'keep';
+  }
   cascadeRefusals(all);
   return { set, sheets, report: reportOf(set, all) };
 }
@@ -71,6 +77,7 @@ function reportOf(set: ImportSet, drafts: readonly Draft[]): ImportReport {
     files,
     creates: count('create'),
     updates: count('update'),
+    keeps: count('keep'),
     skips: count('skip'),
     errors,
     warnings: drafts.flatMap(draft => draft.warnings),

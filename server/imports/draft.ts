@@ -4,7 +4,8 @@ import type { Issue, Repair } from './issues.ts';
 import type { RowView, SheetPlan } from './plan.ts';
 import type { Cell, TableRow } from './table.ts';
 
-export type Action = 'create' | 'update' | 'skip';
+/** `keep`: the record is there already and says the same. */
+export type Action = 'create' | 'update' | 'keep' | 'skip';
 
 export type Problem = {
   /** The field, for what came from no column. */

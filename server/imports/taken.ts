@@ -51,7 +51,9 @@ function settle(draft: Draft, fields: readonly string[], owner: number | string)
   const message = `${heading} is used ${where}.`;
   const mayBeEmpty = fields.length === 1 && !entity.fields[field]?.options.required;
   if (mayBeEmpty && !key.includes(field)) {
-    draft.record[field] = null;
+    // A record that is there keeps what it has.
+    if (draft.action === 'create') draft.record[field] = null;
+    else delete draft.record[field];
     draft.warn({ field, message: `${message} It is left empty.`, repair: 'resolve_duplicate' });
     return;
   }

@@ -193,6 +193,7 @@ describe('a second import of the same rows', () => {
     expect(first.created.brokers).toHaveLength(1);
     const again = await imported(brokerSet([['k1 ', 'Known Broker', '777', 'Illinois', 'net 30']]));
     expect(again).toMatchObject({ created: { brokers: [] }, updated: { brokers: [] } });
+    expect(again.report).toMatchObject({ creates: 0, updates: 0, keeps: 1 });
     const known = (await rowsIn('brokers')).filter(({ code }) => code === 'K1');
     expect(known).toMatchObject([{ version: 1, mc_number: '777', payment_terms: 'net_30' }]);
   });
@@ -230,6 +231,19 @@ describe('a second import of the same rows', () => {
       { code: 'K1', name: 'Known Broker', version: 1 },
     ]);
   });
+});
+
+test('a value that another record has does not empty what a known record has', async () => {
+  await imported(
+    brokerSet([
+      ['M1', 'Has One', '501', 'IL', 'Net 30'],
+      ['M2', 'Has Another', '502', 'IL', 'Net 30'],
+    ]),
+  );
+  const { report } = await imported(brokerSet([['M2', 'Has Another', '501', 'IL', 'Net 30']]));
+  expect(report).toMatchObject({ updates: 0, keeps: 1, warnings: [{ column: 'MC' }] });
+  const [known] = (await rowsIn('brokers')).filter(({ code }) => code === 'M2');
+  expect(known.mc_number).toBe('502');
 });
 
 describe('what only one may have', () => {
