@@ -9,10 +9,10 @@ type Tokens = typeof tokens;
 export function tokensCss(all: Tokens): string {
   return [
     block(':root', [...schemeless(all), ...coloursOf(all, 'light')]),
-    block(":root[data-theme='dark']", coloursOf(all, 'dark')),
+    block(':root[data-theme="dark"]', coloursOf(all, 'dark')),
     ...Object.entries(all.density)
       .filter(([name]) => name !== 'defaults')
-      .map(([name, density]) => block(`[data-density='${name}']`, densityOf(density))),
+      .map(([name, density]) => block(`[data-density="${name}"]`, densityOf(density))),
   ].join('\n');
 }
 
@@ -64,7 +64,7 @@ function schemeless(all: Tokens): Declaration[] {
     ...Object.entries(all.type).map(
       ([name, type]): Declaration => [
         `type-${kebab(name)}`,
-        `${type.weight} ${rem(type.size)}/${rem(type.line)} var(--font-${type.font})`,
+        `${type.weight} ${rem(type.size)} / ${rem(type.line)} var(--font-${type.font})`,
       ],
     ),
     ...Object.entries(all.radius).map(
