@@ -10,7 +10,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import { quote } from '../db/sql/columns.ts';
 import { recordColumns } from '../db/sql/recordSql.ts';
-import { bookingsSql } from './bookingsSql.ts';
+import { OWN_BOOKINGS } from './bookingsSql.ts';
 
 /** Where a stop is, as people say it: what a load's page prints beside the times. */
 const PLACE = `
@@ -68,7 +68,7 @@ export const WHOLE_LOAD = `
       ${partsSql(loadDocuments)} as load_documents,
       ${BILLING_RULES} as billing_rules,
       ${INVOICE} as invoice,
-      ${bookingsSql('$1', '$2')} as bookings
+      case when l.status in (6, 7, 8) then '[]' else ${OWN_BOOKINGS} end as bookings
     from (select ${recordColumns(loads, registry)} from loads t
       where t.company_id = $1 and t.id = $2 and t.deleted_at is null) l
   ) w`;
