@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Entity, representing } from '../../../schema/entity.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { answers, useAbilities } from '../derived/abilities.ts';
+import { type Ability, answers, useAbilities } from '../derived/abilities.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { ListFactsContext } from './listFacts.ts';
 
@@ -20,27 +20,36 @@ export interface ListScopeProps {
   view?: string;
   /** Where a row leads, when not to its record's page. */
   linkTo?: (id: number | string) => string | null;
+  /** What this list does not offer: what it does in a way of its own. */
+  without?: readonly Ability[];
+  /** Rows can be ticked for actions of the list's own. */
+  canSelect?: boolean;
   children: ReactNode;
 }
 
 /** Reads a list and tells its parts: page, sort and filters live in the address and are kept. */
 export function ListScope(props: ListScopeProps) {
-  const { of, path, filter, sort, perPage = 50, view, linkTo, children } = props;
+  const { of, path, filter, sort, perPage = 50, view, linkTo, without, children } = props;
   const { search } = useLocation();
-  const can = useAbilities(of);
+  const able = useAbilities(of);
   const pathTo = usePathTo(of.name);
   useFollowing(of.name);
   const listKey = view ? `${of.name}.${view}` : of.name;
 
+  const can = useMemo(() => offered(able, without), [able, without]);
+
+  const canSelect = props.canSelect ?? (can.delete || can.export || can.activate);
   const facts = useMemo(
     () => ({
       entity: of,
       listKey,
+      path,
+      filter,
       can,
       linkTo: linkTo ?? pageOf(of, can.read, can.update, pathTo),
-      canSelect: can.delete || can.export || can.activate,
+      canSelect,
     }),
-    [of, listKey, can, linkTo, pathTo],
+    [of, listKey, path, filter, can, linkTo, pathTo, canSelect],
   );
   const start = useMemo(() => sort ?? firstSort(of), [of, sort]);
   return (
@@ -62,6 +71,10 @@ export function ListScope(props: ListScopeProps) {
       </ListFactsContext>
     </ResourceContextProvider>
   );
+}
+
+function offered(can: Readonly<Record<Ability, boolean>>, without: readonly Ability[] = []) {
+  return { ...can, ...Object.fromEntries(without.map(ability => [ability, false])) };
 }
 
 /** A row opens its record's page; without one, the form. */

@@ -7,6 +7,10 @@ export interface ListFacts {
   entity: Entity;
   /** Tells the lists of one resource apart: their filters, columns and selections. */
   listKey: string;
+  /** The call that answers the list, where it is not the resource's own. */
+  path?: string;
+  /** Conditions that hold whatever the person filters. */
+  filter?: Readonly<Record<string, unknown>>;
   can: Readonly<Record<Ability, boolean>>;
   /** Where the link of a row leads. */
   linkTo: ((id: number | string) => string | null) | null;

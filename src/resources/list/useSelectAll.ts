@@ -10,7 +10,7 @@ const MOST = 1_000;
 export function useSelectAll() {
   const { getList } = useDataProvider();
   const { filterValues, sort, onSelect } = useListContext();
-  const { entity } = useListFacts();
+  const { entity, path, filter } = useListFacts();
 
   return {
     isPossible: (total: number) => total <= MOST,
@@ -19,7 +19,12 @@ export function useSelectAll() {
       try {
         for (let page = 1; ids.length < total && page * PAGE <= MOST; page++) {
           const pagination = { page, perPage: PAGE };
-          const { data } = await getList(entity.name, { pagination, sort, filter: filterValues });
+          const { data } = await getList(entity.name, {
+            pagination,
+            sort,
+            filter: { ...filterValues, ...filter },
+            meta: { path },
+          });
           ids.push(...data.map(({ id }) => id));
           if (data.length < PAGE) break;
         }
