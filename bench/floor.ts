@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/**
+ * The bare floor: node:http and prepared statements, with neither sign-in, permission, company nor
+ * audit. Lists are JSON text made by the database, ids first; totals are counted once and kept;
+ * a load is made by one statement. What the product costs above this is what it gives.
+ */
+const [socket = '', port = '0'] = process.argv.slice(2);
+const pool = new pg.Pool({
+  host: socket,
+  port: 5432,
+  user: 'postgres',
+  database: 'linehaul',
+  max: 8,
+});
+pool.on('error', () => {});
+
+const stop = (type: string, order: string) => `(select json_build_object('city', c.city, 'state',
+    (select code from states where id = c.state_id), 'date_from', s.date_from,
+    'timezone', s.timezone)
+  from load_stops s join load_companies c on c.company_id = s.company_id and c.id = s.load_company_id
+  where s.company_id = $1 and s.load_id = l.id and s.type = '${type}'
+  order by s.sequence ${order} limit 1)`;
+
+const ROW = `l.id, l.internal_id, l.reference_number, l.status, l.price, l.payment_amount,
+  l.loaded_miles, l.empty_miles, l.rpm, l.billing_status, l.pickup_date, l.delivery_date,
+  (select json_build_object('id', b.id, 'name', b.name) from brokers b
+    where b.company_id = $1 and b.id = l.broker_id) as broker,
+  (select json_build_object('id', t.id, 'number', t.number) from trucks t
+    where t.company_id = $1 and t.id = l.truck_id) as truck,
+  ${stop('pickup', 'asc')} as origin, ${stop('delivery', 'desc')} as destination,
+  (select json_agg(json_build_object('id', d.id, 'name', d.first_name || ' ' || d.last_name))
+    from load_drivers x join drivers d on d.company_id = x.company_id and d.id = x.driver_id
+    where x.company_id = $1 and x.load_id = l.id) as drivers`;
+
+const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
+  select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
+    order by id desc limit 25 offset $2) p
+  join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
+
+const COUNT =
+  'select count(*)::int as total from loads where company_id = $1 and deleted_at is null';
+
+const ONE = `select row_to_json(r)::text as row from (select l.*,
+  (select json_agg(s order by s.sequence) from load_stops s
+    where s.company_id = $1 and s.load_id = l.id) as stops,
+  (select json_agg(d) from load_drivers d where d.company_id = $1 and d.load_id = l.id) as load_drivers,
+  (select json_agg(a) from load_accessorials a
+    where a.company_id = $1 and a.load_id = l.id) as load_accessorials
+  from loads l where l.company_id = $1 and l.id = $2) r`;
+
+const CREATE = `with l as (
+    insert into loads (company_id, internal_id, reference_number, broker_id, price, payment_amount,
+      truck_id, created_by)
+    values (1, $1, $1, 101, 2500, 2500, 101, 1) returning company_id, id),
+  s as (insert into load_stops (company_id, load_id, sequence, type, load_company_id, date_from, timezone)
+    select l.company_id, l.id, n, case n when 1 then 'pickup' else 'delivery' end, 100 + n,
+      now() + n * interval '1 day', 'America/Chicago' from l, generate_series(1, 3) n),
+  d as (insert into load_drivers (company_id, load_id, driver_id, loaded_miles, price)
+    select company_id, id, 101, 500, 275 from l)
+  select id from l`;
+
+let total: number | null = null;
+let made = 0;
+
+async function list(page: number): Promise<string> {
+  const { rows } = await pool.query({ name: 'list', text: LIST, values: [1, (page - 1) * 25] });
+  if (total === null)
+    total = (await pool.query({ name: 'count', text: COUNT, values: [1] })).rows[0].total;
+  return `{"success":true,"data":{"data":${rows[0].rows},"total":${total}}}`;
+}
+
+async function answer(method: string, url: URL): Promise<string> {
+  if (method === 'POST') {
+    made += 1;
+    const number = `F${process.pid}-${made}`;
+    const { rows } = await pool.query({ name: 'create', text: CREATE, values: [number] });
+    return JSON.stringify({ success: true, data: rows[0] });
+  }
+  const id = /\/loads\/(\d+)$/.exec(url.pathname)?.[1];
+  if (!id) return list(Number(url.searchParams.get('page') ?? 1));
+  const { rows } = await pool.query({ name: 'one', text: ONE, values: [1, Number(id)] });
+  return `{"success":true,"data":${rows[0]?.row ?? null}}`;
+}
+
+createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://floor')).then(
+      body => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(body);
+      },
+      error => {
+        response.writeHead(500);
+        response.end(String(error));
+      },
+    );
+  });
+}).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+
+export interface Asked {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Each request's own body; without it none. */
+  body?: () => string;
+}
+
+/** Requests a second that a server answers, sixteen at a time; throws when one is refused. */
+export async function rate(
+  { url, method = 'GET', headers, body }: Asked,
+  seconds = 3,
+): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { setupRequest: (request: object) => ({ ...request, body: body() }) }),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${method} ${url}: ${result.non2xx} refused, ${result.errors} failed.`);
+  }
+  return result.requests.average;
+}
+
+/** The median of five rounds, and how far they lie apart. */
+export function spread(values: readonly number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return `${median.toFixed(2)}  (${sorted[0]?.toFixed(2)} – ${sorted.at(-1)?.toFixed(2)})`;
+}
+
+/** Milliseconds of one request, from its start to the end of its body. */
+export async function timed({ url, headers }: Asked): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - begun;
+}

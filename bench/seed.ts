@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { projectRoot } from '../server/config.ts';
+import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
+import { Cluster } from '../server/db/embedded/cluster.ts';
+import { migrate, readMigrations } from '../server/db/migrate.ts';
+import { COMPANIES, DATA_DIR, LARGEST_SHARE, LOADS, PASSWORD } from './place.ts';
+
+/** Starts the measured PostgreSQL and fills it, unless it is filled already. */
+export async function seeded(): Promise<{ cluster: Cluster; admin: pg.ClientConfig }> {
+  mkdirSync(DATA_DIR, { recursive: true });
+  const cluster = await Cluster.open({ dataDir: DATA_DIR });
+  await bootstrap(cluster.address);
+  await migrate(embeddedLogin(cluster.address), readMigrations(projectRoot()));
+  const admin = { ...cluster.address, user: 'postgres', database: 'linehaul' };
+  const client = new pg.Client(admin);
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query("select to_regclass('bench_seed') is not null as is_done");
+  if (!rows[0]?.is_done) await fill(client);
+  await client.end();
+  return { cluster, admin };
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  console.log(`Making ${LOADS} loads in ${COMPANIES} companies …`);
+  const begun = Date.now();
+  // Neither triggers nor keys while the rows go in: they are right by construction.
+  await client.query("set session_replication_role = 'replica'");
+  await client.query("set synchronous_commit = 'off'");
+  for (const statement of await statements()) await client.query(statement);
+  for (const table of ['loads', 'load_stops', 'load_drivers', 'brokers', 'drivers']) {
+    await client.query(
+      `insert into entity_versions (company_id, entity, shard, version)
+       select c, '${table}', 0, 1 from generate_series(1, ${COMPANIES}) c on conflict do nothing`,
+    );
+  }
+  await client.query(`create table bench_seed as select ${LOADS} as loads`);
+  await client.query('vacuum analyze');
+  console.log(`… in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
+
+async function statements(): Promise<string[]> {
+  const passwordHash = await hash(PASSWORD);
+  const each = `generate_series(1, ${COMPANIES}) c, generate_series(1, 50) n`;
+  return [
+    `insert into users (id, email, role, nickname)
+     select c, 'bench' || c || '@linehaul.test', 'company_owner', 'owner ' || c
+     from generate_series(1, ${COMPANIES}) c`,
+    `insert into passwords (user_id, hash) select id, '${passwordHash}' from users`,
+    `insert into companies (id, name, owner_id)
+     select c, 'Company ' || c, c from generate_series(1, ${COMPANIES}) c`,
+    `insert into brokers (company_id, id, name, address, city, state_id, zip, payment_terms)
+     select c, c * 100 + n, 'Broker ' || n || ' of ' || c, '1 Main St', 'Joliet', 14, '60431',
+       'net_30' from ${each}`,
+    `insert into trucks (company_id, id, number, type, vin, ownership)
+     select c, c * 100 + n, (500 + n)::text, 'with_van', lpad((c * 100 + n)::text, 17, '1'),
+       'company' from ${each}`,
+    `insert into drivers (company_id, id, number, first_name, last_name, date_of_birth, phone,
+       address_line1, city, state_id, zip, driver_type, employment_type, hire_date, cdl_number,
+       cdl_state_id, cdl_class, cdl_expiry, medical_card_expiry, pay_type, loaded_mile_rate)
+     select c, c * 100 + n, 'D-' || n, 'First' || n, 'Last' || n, '1980-01-01', '+13125550100',
+       '1 Elm St', 'Joliet', 14, '60431', 'company_driver', 'w2', '2020-01-01', 'C' || n, 14, 'A',
+       '2028-01-01', '2028-01-01', 'per_mile', 0.55 from ${each}`,
+    `insert into load_companies (company_id, id, company_name, address_line1, city, state_id, zip,
+       timezone)
+     select c, c * 100 + n, 'Facility ' || n, '1 Dock Rd', 'City ' || n, 1 + n % 50, '60431',
+       'America/Chicago' from ${each}`,
+    loadsSql(),
+    ...partsSql(),
+    ...['users', 'companies', 'brokers', 'trucks', 'drivers', 'load_companies', 'loads'].map(
+      table =>
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    ),
+  ];
+}
+
+/** Nine of ten are delivered; the newest of the largest company are what its first page shows. */
+function loadsSql(): string {
+  const largest = Math.round(LOADS * LARGEST_SHARE);
+  return `
+    insert into loads (company_id, id, internal_id, reference_number, broker_id, status, truck_id,
+      price, payment_amount, driver_payment, loaded_miles, empty_miles, total_miles, rpm,
+      equipment_type, pickup_date, delivery_date, gross_date, delivered_at, created_at, updated_at,
+      created_by)
+    select c, i, 'L' || lpad(i::text, 8, '0'), 'REF' || i, c * 100 + 1 + i % 50,
+      (array[6,6,6,6,6,6,6,6,6,1,2,3,4])[1 + i % 13], c * 100 + 1 + i % 50,
+      1000 + i % 3000, 1000 + i % 3000, 400 + i % 900, 400 + i % 1500, i % 200,
+      400 + i % 1500 + i % 200, 2.1, 'van', at, at + interval '1 day', (at + interval '1 day')::date,
+      at + interval '1 day', at, at, c
+    from (select i, case when i <= ${largest} then 1 else 2 + i % ${COMPANIES - 1} end as c,
+        timestamptz '2026-11-13 16:00+00' - (${LOADS} - i) * interval '20 seconds' as at
+      from generate_series(1, ${LOADS}) i) numbered`;
+}
+
+function partsSql(): string[] {
+  return [
+    `insert into load_stops (company_id, load_id, sequence, type, load_company_id, date_from, timezone)
+     select l.company_id, l.id, s, case s when 1 then 'pickup' else 'delivery' end,
+       l.company_id * 100 + 1 + (l.id + s) % 50, l.pickup_date + (s - 1) * interval '1 day',
+       'America/Chicago'
+     from loads l, generate_series(1, 2) s`,
+    `insert into load_drivers (company_id, load_id, driver_id, loaded_miles, empty_miles, price)
+     select l.company_id, l.id, l.company_id * 100 + 1 + l.id % 50, l.loaded_miles, l.empty_miles,
+       l.driver_payment from loads l`,
+  ];
+}
