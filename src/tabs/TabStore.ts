@@ -20,6 +20,7 @@ export class TabStore {
   readonly loaded = new Cell(false);
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  private sent = 0;
 
   constructor(
     private readonly companyId: number | null,
@@ -29,9 +30,10 @@ export class TabStore {
 
   /** Shows what the server knows, and what it has not been told yet. */
   async load() {
+    const before = this.sent;
     const kept = await this.calls.list();
-    // What is being sent now would be undone by an answer from before it.
-    if (this.waiting > 0) return;
+    // What was sent meanwhile would be undone by an answer from before it.
+    if (this.waiting > 0 || this.sent !== before) return;
     const known = kept.map(tabOf);
     const unsent = this.tabs.get().filter(tab => tab.id === null && !has(known, tab.key));
     this.show([...known, ...unsent]);
@@ -129,6 +131,7 @@ export class TabStore {
 
   private send(work: () => Promise<unknown>) {
     this.waiting++;
+    this.sent++;
     this.queue = this.queue.then(work).then(
       () => {
         this.waiting--;

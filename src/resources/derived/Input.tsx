@@ -2,7 +2,6 @@ import { type RaRecord, useRecordContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
-import type { ChoiceId } from '../../../schema/fields.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
@@ -22,10 +21,10 @@ import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { useMay } from '../../session/useRights.ts';
 import { SecretInput } from '../form/SecretInput.tsx';
 import { answers } from './abilities.ts';
-import { readable, useChoiceWords } from './choiceWords.ts';
+import { useChoiceWords } from './choiceWords.ts';
 import { inputRule } from './inputRule.ts';
 import { representationOf } from './representation.ts';
-import { referenceText } from './Value.tsx';
+import { secondLine } from './secondLine.ts';
 
 interface InputProps<E extends Entity> {
   of: E;
@@ -130,19 +129,6 @@ function useRecordBeside(path: string, field: string, fields: Fields): RaRecord 
   // Lines of a list ask by their id: their place may have changed since.
   const beside: unknown = path === field ? record?.[referenceName(field, fields)] : undefined;
   return typeof beside === 'object' && beside !== null ? (beside as RaRecord) : undefined; // {id, …}
-}
-
-/** What tells a record from its namesakes, in words. */
-function secondLine(entity: Entity, record: RaRecord): string {
-  const hints = (entity.hints ?? []).map(hint => {
-    const value: unknown = record[hint];
-    return entity.fields[hint]?.kind === 'belongsTo'
-      ? referenceText(entity, hint, record)
-      : entity.fields[hint]?.kind === 'choice' && value
-        ? readable(value as ChoiceId) // a declared choice
-        : String(value ?? '');
-  });
-  return hints.filter(Boolean).join(' · ');
 }
 
 const textType = (format?: string) => (format === 'email' || format === 'url' ? format : 'text');

@@ -10,7 +10,7 @@ const looks: Readonly<Record<string, StatusName>> = {
   terminated: 'stop',
   on_leave: 'vacation',
   applicant: 'draft',
-  assigned: 'dispatched',
+  assigned: 'delivered',
   loaded: 'enroute',
   in_shop: 'shop',
   out_of_service: 'stop',

@@ -42,7 +42,7 @@ export function FilterLine({ columns, children }: FilterLineProps) {
         ))}
         {others.length > 0 && <AddFilter names={others} onAdd={setAdded} />}
         {Object.keys(filterValues).length > 0 && (
-          <button type="button" className={styles.clear} onClick={() => setFilters({}, [])}>
+          <button type="button" className={styles.clear} onClick={() => setFilters({})}>
             {translate('linehaul.lists.clearFilters')}
           </button>
         )}

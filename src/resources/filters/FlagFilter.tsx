@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
 
@@ -11,6 +12,7 @@ const ANSWERS = [
 export function FlagFilter({ filter, set }: EditorProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();
+  const [chosen, setChosen] = useState(String(filterValues[filter.name] ?? ''));
   return (
     <div className={styles.ticks}>
       {ANSWERS.map(({ value, key }, index) => (
@@ -20,8 +22,11 @@ export function FlagFilter({ filter, set }: EditorProps) {
             name={filter.name}
             // biome-ignore lint/a11y/noAutofocus: the editor opens to be answered by keys
             autoFocus={index === 0}
-            checked={String(filterValues[filter.name]) === String(value)}
-            onChange={() => set({ [filter.name]: value })}
+            checked={chosen === String(value)}
+            onChange={() => {
+              setChosen(String(value));
+              set({ [filter.name]: value });
+            }}
           />
           <span className={styles.option}>{translate(key)}</span>
         </label>

@@ -5,6 +5,7 @@ import type { ChoiceId } from '../../../schema/fields.ts';
 import { useShortList } from '../../inputs/lookup/useShortList.ts';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import { representationOf } from '../derived/representation.ts';
+import { secondLine } from '../derived/secondLine.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
@@ -29,10 +30,7 @@ function RecordFilter({ filter, set }: EditorProps) {
   const offered = records.map(record => ({
     id: record.id,
     name: representationOf(other, record),
-    second: (other.hints ?? [])
-      .map(hint => record[hint])
-      .filter(hint => typeof hint === 'string')
-      .join(' · '),
+    second: secondLine(other, record),
   }));
   return (
     <>
@@ -59,14 +57,15 @@ interface Offered {
 
 function Ticks({ filter, set, offered }: EditorProps & { offered: readonly Offered[] }) {
   const { filterValues } = useListContext();
-  const chosen = chosenOf(filter, filterValues);
+  // The list follows a moment later; ticks must not wait for it, nor be lost meanwhile.
+  const [chosen, setChosen] = useState(() => chosenOf(filter, filterValues));
   const isTicked = (id: ChoiceId) => chosen.some(one => String(one) === String(id));
-  const toggle = (id: ChoiceId) =>
-    set({
-      [filter.name]: isTicked(id)
-        ? chosen.filter(one => String(one) !== String(id))
-        : [...chosen, id],
-    });
+  const toggle = (id: ChoiceId) => {
+    const others = chosen.filter(one => String(one) !== String(id));
+    const now = isTicked(id) ? others : [...chosen, id];
+    setChosen(now);
+    set({ [filter.name]: now });
+  };
 
   return (
     <div className={styles.ticks}>

@@ -21,6 +21,8 @@ export interface ColProps {
   width?: number;
   /** `condensed` for dates and times, `strong` for the one number that matters. */
   font?: 'body' | 'condensed' | 'strong';
+  /** How its total is written, where that is no money. */
+  totalText?: (sum: number) => string;
   children: ReactNode;
   /** Left out at first; the person can show it. */
   hidden?: boolean;

@@ -3,7 +3,7 @@ import { type Entity, type FieldName, representing } from '../../../schema/entit
 import { FilterLine } from '../filters/FilterLine.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { Col, Column } from './Column.tsx';
-import { isNamedBySeveral, listableFields, shownAtFirst } from './defaultColumns.ts';
+import { isNamedBySeveral, listableFields, NAME_WIDTH, shownAtFirst } from './defaultColumns.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListScope, type ListScopeProps } from './ListScope.tsx';
@@ -65,7 +65,13 @@ function derived<E extends Entity>(
   const [name = 'id'] = representing(of);
   return [
     isNamedBySeveral(of) && !only?.includes(name) && (
-      <Col key="name" name="name" label={`resources.${of.name}.name`} sortBy={name} width={180}>
+      <Col
+        key="name"
+        name="name"
+        label={`resources.${of.name}.name`}
+        sortBy={name}
+        width={NAME_WIDTH}
+      >
         <RecordName of={of} />
       </Col>
     ),

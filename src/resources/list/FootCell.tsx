@@ -6,7 +6,7 @@ import styles from './table.module.css';
 import { useTable } from './tableContext.ts';
 
 /** Under a column: its sum over the whole filter, where the list's call answers one. */
-export function FootCell({ name, align = 'left' }: ColProps) {
+export function FootCell({ name, align = 'left', totalText = formatMoney }: ColProps) {
   const { first, totals } = useTable();
   const { total = 0 } = useListContext();
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export function FootCell({ name, align = 'left' }: ColProps) {
   }
   return (
     <td className={`${styles.foot} ${styles[align]}`}>
-      {typeof sum === 'number' && formatMoney(sum)}
+      {typeof sum === 'number' && totalText(sum)}
     </td>
   );
 }

@@ -43,9 +43,7 @@ export function NothingFound({ empty }: { empty?: ReactNode }) {
         title={translate('linehaul.lists.nothingFound', { one: inOne })}
         text={translate('linehaul.lists.nothingFoundText')}
       >
-        <Button onClick={() => setFilters({}, [])}>
-          {translate('linehaul.lists.clearFilters')}
-        </Button>
+        <Button onClick={() => setFilters({})}>{translate('linehaul.lists.clearFilters')}</Button>
       </Notice>
     );
   }

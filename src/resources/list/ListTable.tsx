@@ -12,7 +12,7 @@ import { useRowKeys } from './useRowKeys.ts';
 export interface ListTableProps {
   /** `Column`, `Col` and react-admin's own `DataTable.Col`. */
   children: ReactNode;
-  /** Sums beside the list, by column: `{ price: 'all_load_rate' }`. */
+  /** Sums beside the list, by column: `{ price: 'all_load_rate', miles: 'totals.miles' }`. */
   totals?: Readonly<Record<string, string>>;
   /** Shown at the right of each row on hover and focus, beside those of the entity. */
   rowActions?: ReactNode;
@@ -39,7 +39,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
       resize: (column: string, width: number) =>
         setSettings({ ...settings, widths: { ...settings.widths, [column]: width } }),
       totals: Object.fromEntries(
-        Object.entries(totals).map(([column, name]) => [column, meta?.[name]]),
+        Object.entries(totals).map(([column, name]) => [column, sumAt(meta, name)]),
       ),
       linkTo,
       activeId: active,
@@ -101,6 +101,17 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
 }
 
 /** The boxes at the left and the actions at the right, in pixels. */
-const BESIDE_COLUMNS = 88;
+const BESIDE_COLUMNS = 56;
 
 const Keyed = ({ children }: { children: ReactNode }) => children;
+
+/** A sum by its path in what is answered beside the rows. */
+function sumAt(beside: unknown, path: string): number | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), beside);
+  return typeof found === 'number' ? found : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

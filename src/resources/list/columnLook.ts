@@ -46,7 +46,7 @@ export function widthOf(entity: Pick<Entity, 'fields'>, source: string): number 
     case 'choice':
       return 128;
     case 'belongsTo':
-      return entity.fields[source]?.target === 'states' ? 72 : 140;
+      return entity.fields[source]?.target === 'states' ? 64 : 136;
     case 'text':
       return textWidth(length || max);
     default:
@@ -56,6 +56,7 @@ export function widthOf(entity: Pick<Entity, 'fields'>, source: string): number 
 
 function textWidth(characters: number): number {
   if (characters > 0 && characters <= 10) return 88;
-  if (characters <= 20) return 112;
-  return characters <= 50 ? 128 : 176;
+  if (characters === 17) return 164;
+  if (characters <= 20) return 96;
+  return characters <= 100 ? 120 : 184;
 }

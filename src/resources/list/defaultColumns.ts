@@ -1,8 +1,11 @@
 import { type Entity, representing } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
+import { widthOf } from './columnLook.ts';
 
-/** So many columns a screen of 1366 pixels shows without scrolling sideways. */
-const SHOWN_AT_FIRST = 9;
+/** So many pixels of columns a screen of 1366 shows beside the open menu. */
+const ROOM = 1_110;
+/** Further columns are details; who wants them shows them. */
+const SHOWN_AT_FIRST = 10;
 
 /** Every field that a list can show, the ones that matter first. */
 export function listableFields(entity: Entity): string[] {
@@ -12,9 +15,18 @@ export function listableFields(entity: Entity): string[] {
 
 /** The fields that are shown until the person chooses others. */
 export function shownAtFirst(entity: Entity): string[] {
-  const names = listableFields(entity).filter(name => !isPartOfName(entity, name));
-  return names.slice(0, isNamedBySeveral(entity) ? SHOWN_AT_FIRST - 1 : SHOWN_AT_FIRST);
+  let room = isNamedBySeveral(entity) ? ROOM - NAME_WIDTH : ROOM;
+  return listableFields(entity)
+    .filter(name => !isPartOfName(entity, name))
+    .slice(0, SHOWN_AT_FIRST)
+    .filter(name => {
+      room -= widthOf(entity, name);
+      return room >= 0;
+    });
 }
+
+/** Of the column that shows a record's name when several fields make it. */
+export const NAME_WIDTH = 176;
 
 /** A first and a last name make one column, that of the record itself. */
 export const isNamedBySeveral = (entity: Entity) => representing(entity).length > 1;
