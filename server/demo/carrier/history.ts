@@ -40,6 +40,7 @@ const NEXT_NUMBERS = `
 /** Trucks are where they were seen last: at the latest stop that they came to. */
 export async function placeTrucks({ tx, companyId }: Scope): Promise<void> {
   await tx.query(PLACES, [companyId]);
+  await tx.query(PLANS, [companyId]);
 }
 
 const PLACES = `
@@ -55,3 +56,19 @@ const PLACES = `
     order by l.truck_id, seen_at desc
   ) p
   where t.company_id = $1 and t.id = p.truck_id`;
+
+/** A truck on the road is planned to be free where and when its load is to be delivered. */
+const PLANS = `
+  insert into plan_reach_history
+    (company_id, created_by, truck_id, load_id, plan_at, place_city, place_state_id)
+  select $1, d.user_id, l.truck_id, l.id, coalesce(s.date_to, s.date_from), c.city, c.state_id
+  from loads l
+  join lateral (
+    select * from load_stops s where s.company_id = $1 and s.load_id = l.id
+    order by s.sequence desc limit 1
+  ) s on true
+  join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  left join staffs d on d.company_id = $1 and d.id = l.dispatcher_id
+  where l.company_id = $1 and l.status in (4, 5) and l.truck_id is not null
+    and not exists (
+      select from plan_reach_history p where p.company_id = $1 and p.load_id = l.id)`;

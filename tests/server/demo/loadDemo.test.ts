@@ -169,6 +169,19 @@ describe('the demo’s companies', () => {
   });
 });
 
+test('trucks on the road are planned to be free where their loads end', async () => {
+  const rows = await all(
+    `select l.status, count(*)::int as count from plan_reach_history p
+     join loads l on l.company_id = p.company_id and l.id = p.load_id
+     where p.company_id = $1 and p.place_city is not null group by 1 order by 1`,
+    [people.owner!.companyId],
+  );
+  expect(rows).toEqual([
+    { status: 4, count: 9 },
+    { status: 5, count: 1 },
+  ]);
+});
+
 test('a database with a company in it is left alone', async () => {
   expect(await loadDemo(database, { at: SNAPSHOT_AT })).toBe(false);
   expect(await all('select count(*)::int as companies from companies')).toEqual([{ companies: 3 }]);

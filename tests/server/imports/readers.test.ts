@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readDelimited } from '../../../server/imports/readers/delimited.ts';
@@ -71,5 +72,21 @@ test('a table made in code is a table like any other', () => {
   expect(tableOfRows([['A'], [null], ['x']])).toEqual({
     headings: ['A'],
     rows: [{ line: 3, cells: ['x'] }],
+  });
+});
+
+test.each<[string, (workbook: Buffer) => Buffer, string]>([
+  ['a workbook that was cut off', workbook => workbook.subarray(0, 900), 'save it as .xlsx'],
+  [
+    'an archive that is no workbook',
+    () => Buffer.from('PK\u0003\u0004 and nothing else'),
+    'save it',
+  ],
+  ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'neither a workbook nor'],
+])('%s is refused in words', async (_, change, words) => {
+  const workbook = readFileSync('demo/carrier/trucks.xlsx');
+  await expect(readTable(change(workbook))).rejects.toMatchObject({
+    status: 422,
+    errors: { file: [expect.stringContaining(words)] },
   });
 });
