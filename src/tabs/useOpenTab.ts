@@ -35,9 +35,11 @@ export function useOpenTab(tabs: TabStore): string | undefined {
     openedKey.current = now.key;
   }, [tabs, isLoaded, isShown, pathname, search, labelOf]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the tabs change
   useEffect(() => {
     if (!key || openedKey.current !== key) return;
-    if (all.some(tab => tab.key === key)) {
+    // Asked of the store: a tab that was opened just above is not among the drawn ones yet.
+    if (tabs.find(key)) {
       neighbourPath.current = tabs.neighbour(key)?.fullPath;
       return;
     }

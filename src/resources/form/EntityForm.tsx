@@ -112,12 +112,14 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
 }
 
 function DerivedSections<E extends Entity>({ of }: { of: E }) {
+  const translate = useTranslate();
   return sectionsOf(of).map(({ name, fields }, index) => (
     <FormSection
       key={name}
       of={of}
       name={name}
       fields={fields as FieldName<E>[]} // they were read off the declaration
+      hint={index === 0 ? translate('linehaul.forms.required') : undefined}
       autoFocus={index === 0}
     />
   ));
