@@ -4,8 +4,9 @@ import { Conditions } from '../db/sql/filterSql.ts';
 import { ok, okJson, page } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
+import { columnsOf, row as rowCells } from './cells.ts';
 import { idsIn, textIn } from './queries.ts';
-import { AS_ARRAY, AS_OBJECT, BOARD_ORDER, boardSql, cells } from './rowSql.ts';
+import { BOARD_ORDER, boardSql, busySql } from './rowSql.ts';
 
 /** A board is seen whole, without pages; more trucks than this no company has. */
 const MOST = 10_000;
@@ -23,17 +24,17 @@ export async function listBoard({ access, query, path }: Request) {
   const limit = conditions.value(perPage);
   const offset = conditions.value((asked - 1) * perPage);
   const [row] = await tx.query<{ rows: string; count: number; total: number }>(
-    `${boardSql('all')},
+    `${boardSql('all', isCompact ? 'array' : 'object')},
      wanted as (select * from board where ${conditions.sql}),
      paged as (select row_number() over (order by ${BOARD_ORDER}) as place, * from wanted
        order by place limit ${limit} offset ${offset})
-     select coalesce(json_agg(${isCompact ? AS_ARRAY : AS_OBJECT} order by place), '[]')::text
+     select coalesce(json_agg(cells order by place), '[]')::text
        as rows, count(*)::int as count, (select count(*)::int from wanted) as total from paged`,
     conditions.values,
   );
   const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
   if (isCompact) {
-    const columns = JSON.stringify(Object.keys(cells));
+    const columns = JSON.stringify(columnsOf(rowCells));
     return okJson(`{"columns":${columns},"rows":${rows},"total":${total}}`);
   }
   return page(rows, { page: asked, perPage, total, count }, path);
@@ -85,15 +86,8 @@ export async function countStatuses({ access, query }: Request) {
 
 /** Of each truck its own status and that of the load it is on now. */
 const STATUSES = `
-  select t.board_status, (
-    select l.status from loads l
-    where l.company_id = $1 and l.status in (2, 3, 4, 5) and l.deleted_at is null
-      and (l.truck_id = t.id or l.id in (select d.load_id from load_drivers d
-        where d.company_id = $1 and d.truck_id = t.id and d.deleted_at is null))
-    order by case l.status when 5 then 0 when 4 then 0 when 3 then 1 else 2 end,
-      (select s.date_from from load_stops s where s.company_id = $1 and s.load_id = l.id
-        and s.type = 'pickup' order by s.sequence limit 1) nulls last, l.id
-    limit 1) as status
-  from trucks t
+  with ${busySql('all')}
+  select t.board_status, b.status from trucks t
+  left join busy b on b.on_truck_id = t.id and b.place = 1 and b.status <> 1
   where t.company_id = $1 and t.is_active and t.deleted_at is null
     and ($2::int[] is null or t.dispatcher_id = any($2::int[]))`;

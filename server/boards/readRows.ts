@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
-import { AS_OBJECT, boardSql } from './rowSql.ts';
+import { boardSql } from './rowSql.ts';
 
 type Named = { id: number; name: string; phone: string | null };
 
@@ -31,7 +31,7 @@ export interface BoardRow {
   [cell: string]: unknown;
 }
 
-const ROWS = `${boardSql('some')} select ${AS_OBJECT} as row from board order by id`;
+const ROWS = `${boardSql('some', 'object')} select cells as row from board order by id`;
 
 /** The rows of these trucks; a truck that is out of use has none. */
 export async function readRows(

@@ -13,8 +13,7 @@ export async function checkReference({ access, query }: Request) {
   const { tx, companyId } = access.read;
   const [load] = await tx.query<{ id: number; internal_id: string }>(
     `select id, internal_id from loads
-     where company_id = $1 and broker_id = $2::int and lower(reference_number) = lower($3)
-       and id is distinct from $4::int and deleted_at is null limit 1`,
+     where company_id = $1 and id = load_of_reference($2::int, $3::text, $4::int)`,
     [
       companyId,
       idIn(query, 'broker_id'),
@@ -37,8 +36,7 @@ export async function showByNumber({ access, actor, query }: Request) {
   const scope = access.read;
   const number = String(query.internal_id ?? '').trim();
   const [found] = await scope.tx.query<{ id: number }>(
-    `select id from loads
-     where company_id = $1 and lower(internal_id) = lower($2) and deleted_at is null`,
+    `select id from loads where company_id = $1 and id = load_of_number($2::text)`,
     [scope.companyId, number],
   );
   if (!found) throw notFound();

@@ -53,8 +53,7 @@ const FACTS = `
     'facilities', ${found('x.id, x.timezone, x.lat, x.lng', 'load_companies', 7)},
     'accessorials', ${found(CATALOGUE, 'accessorials', 8)},
     'duplicate', (select json_build_object('id', l.id, 'internal_id', l.internal_id) from loads l
-      where l.company_id = $1 and l.broker_id = $9::int and l.deleted_at is null
-        and lower(l.reference_number) = lower($10) and l.id is distinct from $11::int limit 1),
+      where l.company_id = $1 and l.id = load_of_reference($9::int, $10::text, $11::int)),
     'zone', company_zone()) as facts`;
 
 /** Everything that a load refers to, in one statement. */

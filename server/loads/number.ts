@@ -23,6 +23,4 @@ const NEXT = `
     on conflict (company_id, name) do update set next = s.next + 1
     returning s.prefix || (s.next - 1) as number
   )
-  select number, exists (select from loads l where l.company_id = $1 and l.deleted_at is null
-    and lower(l.internal_id) = lower(given.number)) as is_taken
-  from given`;
+  select number, load_of_number(number) is not null as is_taken from given`;

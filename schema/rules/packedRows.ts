@@ -1,0 +1,19 @@
+/**
+ * The names of a packed row's values, in order. A nested record stands as its name and its own
+ * columns; its value is a list too, or null.
+ */
+export type Columns = readonly (string | readonly [name: string, columns: Columns])[];
+
+export type Packed = readonly unknown[];
+
+/** A row sent as its values alone (`GET /boards?format=arrays`), with its names again. */
+export function unpacked(columns: Columns, row: Packed): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.map((column, index) => {
+      const value = row[index] ?? null;
+      if (typeof column === 'string') return [column, value];
+      const [name, nested] = column;
+      return [name, Array.isArray(value) ? unpacked(nested, value) : null];
+    }),
+  );
+}
