@@ -1,7 +1,7 @@
 import type { ChoiceId } from '../../../schema/fields.ts';
 import { idText } from './texts.ts';
 
-/** What words other than its name mean a choice: { delivered: 6 }, { company: 'company_driver' }. */
+/** What words beside its name mean a choice: { delivered: 6 }, { appt: 'appointment' }. */
 export type Words = Readonly<Record<string, ChoiceId>>;
 
 /**
