@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { MadeResult } from '../../resources/invoices/useInvoiceCalls.ts';
+import { RowResults } from '../../resources/parts/RowResults.tsx';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import type { LoadToInvoice } from './LoadToInvoice.ts';
+
+interface CreatedProps {
+  results: readonly MadeResult[];
+  onClose: () => void;
+}
+
+/** The invoices that were made, and the loads that could not be billed. */
+export function Created({ results, onClose }: CreatedProps) {
+  const { data = [] } = useListContext<LoadToInvoice>();
+  // Billed loads leave the list; their numbers are still to be read.
+  const loads = useRef(data).current;
+  const pathTo = usePathTo('invoices');
+  const translate = useTranslate();
+  const made = results.filter(({ ok }) => ok).length;
+  const list = pathTo('list');
+  return (
+    <RowResults
+      title={translate('linehaul.billing.create.outcome', {
+        made,
+        refused: results.length - made,
+      })}
+      results={results}
+      nameOf={({ id }) => loads.find(load => load.id === id)?.internal_id ?? `#${id}`}
+      doneOf={({ invoice_id, number }) => {
+        const path = invoice_id && pathTo('show', invoice_id);
+        return path ? <Link to={path}>{number}</Link> : number;
+      }}
+      onClose={onClose}
+    >
+      {made > 0 && list && (
+        <Button component={Link} to={list}>
+          {translate('linehaul.billing.create.toList')}
+        </Button>
+      )}
+    </RowResults>
+  );
+}

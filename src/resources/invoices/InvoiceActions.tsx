@@ -1,0 +1,126 @@
+import { Button, IconButton, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { invoices } from '../../../schema/entities/invoices.ts';
+import { voidRefusal } from '../../../schema/rules/invoice.ts';
+import { useKeys } from '../../layout/keys.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import pageStyles from '../list/page.module.css';
+import { usePdf } from '../parts/usePdf.ts';
+import { Neighbours } from '../show/Neighbours.tsx';
+import { InvoiceDialogs, type OpenDialog } from './InvoiceDialogs.tsx';
+import { isOpen } from './InvoiceRowActions.tsx';
+import type { WholeInvoice } from './WholeInvoice.ts';
+
+/** Print (P), e-mail (M), receive payment (R); terms and void behind the dots. */
+export function InvoiceActions({ invoice }: { invoice: WholeInvoice }) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const may = useMay();
+  const pdf = usePdf();
+  const translate = useTranslate();
+  const isLive = invoice.status === 'issued';
+  const canPay = may('invoices.pay') && isOpen(invoice);
+  const canSend = may('invoices.send') && isLive;
+  const print = () => void pdf.show(`/invoices/print/${invoice.id}`);
+  useKeys({
+    p: print,
+    ...(canSend && { m: () => setDialog('send') }),
+    ...(canPay && { r: () => setDialog('payment') }),
+  });
+
+  return (
+    <>
+      <Neighbours of={invoices} id={invoice.id} />
+      <ActionButton
+        glyph="ic-print"
+        letter="P"
+        name="print"
+        disabled={pdf.isBusy}
+        onClick={print}
+      />
+      {canSend && (
+        <ActionButton glyph="ic-mail" letter="M" name="email" onClick={() => setDialog('send')} />
+      )}
+      {canPay && (
+        <Button variant="contained" aria-keyshortcuts="R" onClick={() => setDialog('payment')}>
+          <span className={pageStyles.main}>
+            {translate('linehaul.billing.payment.submit')}
+            <span className={pageStyles.key} aria-hidden="true">
+              R
+            </span>
+          </span>
+        </Button>
+      )}
+      <More invoice={invoice} onChoose={setDialog} />
+      {dialog && (
+        <InvoiceDialogs invoice={invoice} open={dialog} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  glyph: 'ic-print' | 'ic-mail';
+  letter: string;
+  name: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function ActionButton({ glyph, letter, name, disabled, onClick }: ActionButtonProps) {
+  const translate = useTranslate();
+  return (
+    <Button aria-keyshortcuts={letter} disabled={disabled} onClick={onClick}>
+      <span className={pageStyles.main}>
+        <Glyph name={glyph} />
+        {translate(`linehaul.billing.${name}`)}
+        <span className={pageStyles.key} aria-hidden="true">
+          {letter}
+        </span>
+      </span>
+    </Button>
+  );
+}
+
+interface MoreProps {
+  invoice: WholeInvoice;
+  onChoose: (dialog: OpenDialog) => void;
+}
+
+function More({ invoice, onChoose }: MoreProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const may = useMay();
+  const translate = useTranslate();
+  const refusal = voidRefusal(invoice);
+  const choose = (dialog: OpenDialog) => () => {
+    setAnchor(null);
+    onChoose(dialog);
+  };
+  if (!may('invoices.update') && !may('invoices.void')) return null;
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={translate('linehaul.lists.rowMenu')}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Glyph name="ic-dots" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {may('invoices.update') && (
+          <MenuItem disabled={invoice.status === 'void'} onClick={choose('terms')}>
+            <Glyph name="ic-edit" />
+            {translate('linehaul.billing.terms.title')}
+          </MenuItem>
+        )}
+        {may('invoices.void') && (
+          <MenuItem disabled={refusal !== null} onClick={choose('void')}>
+            <Glyph name="ic-x" />
+            {refusal?.message ?? translate('linehaul.billing.void.submit')}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import type { StatusName } from '../../theme/status.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+import styles from './invoices.module.css';
+import type { ListedInvoice } from './WholeInvoice.ts';
+
+/** The load that is billed, as the link to it. */
+export function BilledLoad() {
+  const invoice = useRecordContext<ListedInvoice>();
+  const pathTo = usePathTo('loads');
+  const load = invoice?.parent_load;
+  const path = load && pathTo('show', load.id);
+  if (!load) return null;
+  return path ? <Link to={path}>{load.internal_id}</Link> : load.internal_id;
+}
+
+export function InvoiceState() {
+  const invoice = useRecordContext<ListedInvoice>();
+  return invoice ? <InvoiceStatus invoice={invoice} /> : null;
+}
+
+/** Days since the invoice's date while it is open; how late it is once it is late. */
+export function InvoiceAge() {
+  const invoice = useRecordContext<ListedInvoice>();
+  const translate = useTranslate();
+  if (!invoice || invoice.age_days === null) return <span aria-hidden="true">–</span>;
+  if (!invoice.is_overdue) {
+    return translate('linehaul.billing.age', { smart_count: invoice.age_days });
+  }
+  const late = translate('linehaul.billing.late', { smart_count: invoice.days_past_due });
+  return <span className={styles.late}>{late}</span>;
+}
+
+const sendLooks: Readonly<Record<string, StatusName>> = {
+  sending: 'dispatched',
+  sent: 'delivered',
+  partially_sent: 'due',
+  failed: 'stop',
+};
+
+/** Whether the broker was sent it. Most are not sent yet, so that is said quietly. */
+export function SendState() {
+  const invoice = useRecordContext<ListedInvoice>();
+  const translate = useTranslate();
+  const state = invoice?.send_status ?? 'not_sent';
+  const words = translate(`linehaul.billing.sends.${state}`);
+  const look = sendLooks[state];
+  return look ? (
+    <StatusChip status={look} label={words} />
+  ) : (
+    <span className={styles.quiet}>{words}</span>
+  );
+}

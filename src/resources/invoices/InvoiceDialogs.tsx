@@ -1,0 +1,86 @@
+import { useTranslate } from 'ra-core';
+import { invoices } from '../../../schema/entities/invoices.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { Input } from '../derived/Input.tsx';
+import { FormDialog } from '../parts/FormDialog.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { useInvoiceCalls } from './useInvoiceCalls.ts';
+import { VoidDialog } from './VoidDialog.tsx';
+import type { WholeInvoice } from './WholeInvoice.ts';
+
+export type OpenDialog = 'send' | 'payment' | 'terms' | 'void';
+
+interface InvoiceDialogsProps {
+  invoice: WholeInvoice;
+  open: OpenDialog;
+  onClose: () => void;
+}
+
+/** What is asked before something is done with one invoice. */
+export function InvoiceDialogs({ invoice, open, onClose }: InvoiceDialogsProps) {
+  const { makeVoid } = useInvoiceCalls();
+  const translate = useTranslate();
+  const { number } = invoice;
+  const done = (key: string, words = {}) =>
+    toast({ kind: 'success', message: translate(`linehaul.billing.${key}`, { number, ...words }) });
+
+  switch (open) {
+    case 'payment':
+      return <PaymentDialog invoice={invoice} onClose={onClose} />;
+    case 'terms':
+      return <TermsDialog invoice={invoice} onClose={onClose} />;
+    case 'send':
+      return (
+        <SendDialog
+          ids={[invoice.id]}
+          invoices={[invoice]}
+          onSent={([result]) => {
+            if (result?.ok) done('send.sent', { to: result.to });
+            else toast({ kind: 'error', message: result?.message ?? '' });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'void':
+      return (
+        <VoidDialog
+          title={translate('linehaul.billing.void.title', { number })}
+          submit={translate('linehaul.billing.void.submit')}
+          text={translate('linehaul.billing.void.text')}
+          onVoid={async reason => {
+            await makeVoid(invoice.id, reason);
+            done('void.done');
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Date and terms stay as they are once money has come in; the memo can always be changed. */
+function TermsDialog({ invoice, onClose }: Omit<InvoiceDialogsProps, 'open'>) {
+  const { change } = useInvoiceCalls();
+  const translate = useTranslate();
+  const isFixed = Number(invoice.received_amount) > 0;
+  const { invoice_date, payment_terms, memo, version } = invoice;
+  return (
+    <FormDialog
+      title={translate('linehaul.billing.terms.title')}
+      submit={translate('linehaul.billing.terms.submit')}
+      start={isFixed ? { memo } : { invoice_date, payment_terms, memo }}
+      onSubmit={values => change(invoice.id, { ...values, version })}
+      onClose={onClose}
+    >
+      {isFixed ? (
+        <p>{translate('linehaul.billing.terms.fixed')}</p>
+      ) : (
+        <>
+          <Input of={invoices} source="invoice_date" autoFocus />
+          <Input of={invoices} source="payment_terms" />
+        </>
+      )}
+      <Input of={invoices} source="memo" />
+    </FormDialog>
+  );
+}

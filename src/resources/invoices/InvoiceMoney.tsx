@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { useChoiceWords } from '../derived/choiceWords.ts';
+import { dateText, numberText } from '../derived/valueTexts.ts';
+import showStyles from '../show/show.module.css';
+import styles from './invoices.module.css';
+import type { WholeInvoice } from './WholeInvoice.ts';
+
+/** The lines with their sum, what was received, and what is still open. */
+export function InvoiceMoney({ invoice }: { invoice: WholeInvoice }) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.billing.money.${key}`);
+  return (
+    <section className={showStyles.section} aria-label={said('title')}>
+      <h2 className={showStyles.heading}>{said('title')}</h2>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{said('line')}</th>
+            <th scope="col">{said('quantity')}</th>
+            <th scope="col">{said('each')}</th>
+            <th scope="col">{said('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.invoice_lines.map(({ id, description, quantity, unit_price, amount }) => (
+            <tr key={id}>
+              <th scope="row">{description}</th>
+              <td>{numberText(Number(quantity))}</td>
+              <td>{formatMoney(unit_price)}</td>
+              <td>{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <Sum label={said('total')} amount={invoice.amount_due} />
+          <Payments invoice={invoice} />
+          <Sum label={said('balance')} amount={invoice.balance} isBig />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Payments({ invoice }: { invoice: WholeInvoice }) {
+  const translate = useTranslate();
+  const words = useChoiceWords('invoice-payments', 'payment_method');
+  return invoice.payments.map(({ id, amount, paid_date, payment_method, payment_reference }) => (
+    <tr key={id} className={styles.payment}>
+      <th scope="row" colSpan={3}>
+        {translate('linehaul.billing.money.received', { date: dateText(paid_date) })}
+        <span className={styles.quiet}>
+          {[words(payment_method), payment_reference].filter(Boolean).join(' ')}
+        </span>
+      </th>
+      <td>−{formatMoney(amount)}</td>
+    </tr>
+  ));
+}
+
+interface SumProps {
+  label: string;
+  amount: number;
+  isBig?: boolean;
+}
+
+const Sum = ({ label, amount, isBig }: SumProps) => (
+  <tr className={isBig ? styles.balance : styles.sum}>
+    <th scope="row" colSpan={3}>
+      {label}
+    </th>
+    <td>{isBig ? `$${formatMoney(amount)}` : formatMoney(amount)}</td>
+  </tr>
+);

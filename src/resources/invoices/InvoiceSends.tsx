@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import { mails } from '../../../schema/entities/office.ts';
+import { permissionFor } from '../../../schema/permissions.ts';
+import { useMay } from '../../session/useRights.ts';
+import showStyles from '../show/show.module.css';
+import styles from './invoices.module.css';
+import { MailEntry } from './MailEntry.tsx';
+import { useMails } from './Outbox.tsx';
+import type { WholeInvoice } from './WholeInvoice.ts';
+
+/** Every mail that carried the invoice. */
+export function InvoiceSends({ invoice }: { invoice: WholeInvoice }) {
+  const may = useMay();
+  return may(permissionFor(mails, 'list')) ? <Sends invoice={invoice} /> : null;
+}
+
+function Sends({ invoice }: { invoice: WholeInvoice }) {
+  const translate = useTranslate();
+  const { data } = useMails({ invoice_id: invoice.id });
+  const title = translate('linehaul.billing.send.sends');
+  return (
+    <section className={showStyles.section} aria-label={title}>
+      <h2 className={showStyles.heading}>{title}</h2>
+      {data?.length === 0 && (
+        <p className={styles.quiet}>
+          {translate(`linehaul.billing.sends.${invoice.send_status ?? 'not_sent'}`)}
+        </p>
+      )}
+      <ul className={styles.mails}>
+        {data?.map(mail => (
+          <MailEntry key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { invoicePayments, paymentMethods } from '../../../schema/entities/invoices.ts';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
+import { browserToday } from '../../inputs/dates/dateText.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useChoiceWords } from '../derived/choiceWords.ts';
+import { Input } from '../derived/Input.tsx';
+import { FormDialog } from '../parts/FormDialog.tsx';
+import { useInvoiceCalls } from './useInvoiceCalls.ts';
+import type { ListedInvoice } from './WholeInvoice.ts';
+
+interface PaymentDialogProps {
+  invoice: ListedInvoice;
+  onClose: () => void;
+}
+
+/** Books what came in. All of the balance is offered; more than it is refused. */
+export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+  const { receive } = useInvoiceCalls();
+  const translate = useTranslate();
+  const balance = Number(invoice.balance);
+  return (
+    <FormDialog
+      title={translate('linehaul.billing.payment.title', { number: invoice.number })}
+      submit={translate('linehaul.billing.payment.submit')}
+      start={{ amount: balance, paid_date: browserToday(), payment_method: 'ach' }}
+      onSubmit={async values => {
+        const after = await receive(invoice.id, { ...values, version: invoice.version });
+        const key = Number(after.balance) === 0 ? 'paid' : 'partly';
+        const words = { number: invoice.number, balance: formatMoney(after.balance) };
+        toast({ kind: 'success', message: translate(`linehaul.billing.payment.${key}`, words) });
+      }}
+      onClose={onClose}
+    >
+      <p>{translate('linehaul.billing.payment.balance', { balance: formatMoney(balance) })}</p>
+      <Input of={invoicePayments} source="amount" autoFocus />
+      <PaymentFields />
+    </FormDialog>
+  );
+}
+
+/** When and how it was paid. */
+export function PaymentFields() {
+  const words = useChoiceWords('invoice-payments', 'payment_method');
+  const choices = paymentMethods.map(id => ({ id, name: words(id) }));
+  return (
+    <>
+      <Input of={invoicePayments} source="paid_date" />
+      <ChoiceInput
+        source="payment_method"
+        resource="invoice-payments"
+        choices={choices}
+        isRequired
+      />
+      <Input of={invoicePayments} source="payment_reference" />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { call as wholeCall } from '../../api.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import type { DialogValues } from '../parts/FormDialog.tsx';
+import type { RowResult } from '../parts/RowResults.tsx';
+import type { WholeInvoice } from './WholeInvoice.ts';
+
+export interface SentResult extends RowResult {
+  to?: string;
+}
+
+export interface MadeResult extends RowResult {
+  invoice_id?: number;
+  number?: string;
+}
+
+/** What can be done with invoices besides reading them. Everything shown of them is read anew. */
+export function useInvoiceCalls() {
+  const { call, callFile } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const companyId = useCompanyId();
+
+  return useMemo(() => {
+    const readAnew = () => {
+      for (const resource of ['invoices', 'loads', 'mails']) {
+        void client.invalidateQueries({ queryKey: [resource] });
+      }
+    };
+    async function then<T>(work: Promise<T>): Promise<T> {
+      try {
+        return await work;
+      } finally {
+        readAnew();
+      }
+    }
+    async function each<R extends RowResult>(
+      method: 'POST' | 'DELETE',
+      path: string,
+      body: DialogValues,
+    ) {
+      const { results } = await then(wholeCall(method, path, { companyId, body }));
+      return results as R[]; // row by row, beside an empty `data`
+    }
+
+    return {
+      receive: (id: number, payment: DialogValues) =>
+        then(call<WholeInvoice>('PUT', `/invoices/received_payment/${id}`, payment)),
+      change: (id: number, changes: DialogValues) =>
+        then(call<WholeInvoice>('PUT', `/invoices/${id}`, changes)),
+      makeVoid: (id: number, reason: unknown) =>
+        then(call('DELETE', `/invoices/${id}`, { reason })),
+      voidMany: (ids: readonly number[], reason: unknown) =>
+        each('DELETE', '/loads-invoices/delete/invoices', { ids, reason }),
+      markPaid: (ids: readonly number[], payment: DialogValues) =>
+        each('POST', '/update-invoices-paid', { ...payment, ids }),
+      send: (ids: readonly number[], wish: DialogValues) =>
+        each<SentResult>('POST', '/send-email-invoices', { ...wish, ids }),
+      create: (load_ids: readonly number[], wish: DialogValues) =>
+        each<MadeResult>('POST', '/invoice-multiple-store', { ...wish, load_ids }),
+      zip: (ids: readonly number[]) =>
+        callFile('POST', '/create-zip-from-invoices', { body: { ids } }),
+    };
+  }, [call, callFile, client, companyId]);
+}

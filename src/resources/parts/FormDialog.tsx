@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { announce } from '../../layout/feedback/announce.ts';
+import { refusedFields } from '../form/formErrors.ts';
+import styles from './FormDialog.module.css';
+
+export type DialogValues = Record<string, unknown>;
+
+interface FormDialogProps {
+  title: string;
+  /** Verb and object: "Receive payment". */
+  submit: string;
+  /** What the fields hold at first. */
+  start?: DialogValues;
+  isDangerous?: boolean;
+  isWide?: boolean;
+  /** Refused fields are marked; any other refusal is said under the fields. */
+  onSubmit: (values: DialogValues) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A few fields to be answered before something is done. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, isDangerous, isWide, onSubmit, onClose, children } = props;
+  const [start] = useState(props.start ?? {});
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const translate = useTranslate();
+  const titleId = useId();
+
+  async function send(values: DialogValues) {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await onSubmit(values);
+      onClose();
+    } catch (error) {
+      const refused = refusedFields(error);
+      const other = refused && Object.keys(refused).some(name => !(name in values));
+      if (refused && !other) return refused;
+      if (error instanceof Error) setRefusal(textOf(error, refused));
+      else announce(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={isWide ? 'sm' : 'xs'}
+      fullWidth
+    >
+      <Form record={start} onSubmit={send} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <div className={styles.fields}>{children}</div>
+          {refusal && (
+            <p role="alert" className={styles.refusal}>
+              {refusal}
+            </p>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+          <Button
+            type="submit"
+            variant={isDangerous ? 'outlined' : 'contained'}
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={isBusy}
+          >
+            {submit}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const textOf = (error: Error, fields?: Record<string, string>) =>
+  fields ? Object.values(fields).join(' ') : error.message;
