@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
-import { type GridColumn, leastWidthOf, type RowId, stickyStyles, templateOf } from './column.ts';
+import { type GridColumn, layoutOf, leastWidthOf, type RowId, templateOf } from './column.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
 import { GridModel, SELECT } from './GridModel.ts';
@@ -65,7 +65,6 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const [announced, announce] = useState('');
   const [collapsed, toggleGroup] = useCollapsed();
   const columns = useColumns(props.columns, props.isSelectable ?? false);
-  const stickies = useMemo(() => stickyStyles(columns), [columns]);
 
   const isBusy = () =>
     isHovered.current || (scroller.current?.contains(document.activeElement) ?? false);
@@ -74,8 +73,10 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const focus = useSyncExternalStore(model.state.subscribeFocus, model.state.focus);
   model.drawn = { ...model.drawn, columns, items };
   const focused = focus ? model.indexOf(focus.id) : undefined;
-  const { lines, total, page, rowPx } = useGridWindow({ scroller, items, density, focused });
+  const { lines, total, page, rowPx, width } = useGridWindow({ scroller, items, density, focused });
   model.drawn = { columns, items, page };
+  const fits = width >= leastWidthOf(columns);
+  const layout = useMemo(() => layoutOf(columns, fits), [columns, fits]);
 
   useHeldFocus(model, focused, items.length);
   useSelection(model, props.onSelection);
@@ -119,7 +120,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
           isHovered.current = false;
         }}
       >
-        <GridHeader {...{ model, columns, stickies }} sort={props.sort} onSort={props.onSort} />
+        <GridHeader {...{ model, columns, layout }} sort={props.sort} onSort={props.onSort} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           role="rowgroup"
@@ -130,7 +131,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
             item.kind === 'row' ? (
               <GridRow
                 key={item.id}
-                {...{ model, top, columns, stickies, look }}
+                {...{ model, top, columns, layout, look }}
                 id={item.id}
                 line={index + 2}
               />
@@ -147,7 +148,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
           )}
         </div>
         {items.length === 0 && <GridNotice {...props} columnCount={columns.length} rowPx={rowPx} />}
-        {totals && <GridTotals {...{ rows, columns, stickies, totals }} line={items.length + 2} />}
+        {totals && <GridTotals {...{ rows, columns, layout, totals }} line={items.length + 2} />}
       </div>
       {(props.statusLine || moved > 0) && (
         <GridStatusLine {...props.statusLine} moved={moved} onResort={resort} />

@@ -1,9 +1,9 @@
-import { type CSSProperties, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../inputs/words.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './BoardGrid.module.css';
 import { SelectBox } from './cells/SelectBox.tsx';
-import { type GridColumn, titleOf } from './column.ts';
+import { type ColumnLayout, type GridColumn, titleOf } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { HEADER } from './rows/GridState.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
@@ -16,14 +16,14 @@ export interface GridSort {
 interface GridHeaderProps<Row extends object> {
   model: GridModel<Row>;
   columns: readonly GridColumn<Row>[];
-  stickies: readonly (CSSProperties | undefined)[];
+  layout: readonly ColumnLayout[];
   sort: GridSort | undefined;
   onSort: ((key: string) => void) | undefined;
 }
 
 /** The names of the columns; the arrows reach it, Enter sorts, Space selects all. */
 export function GridHeader<Row extends object>(props: GridHeaderProps<Row>) {
-  const { model, columns, stickies, sort, onSort } = props;
+  const { model, columns, layout, sort, onSort } = props;
   const { state } = model;
   const element = useRef<HTMLDivElement>(null);
   const now = useSyncExternalStore(
@@ -46,8 +46,8 @@ export function GridHeader<Row extends object>(props: GridHeaderProps<Row>) {
           aria-sort={sort?.key === column.key ? sort.direction : undefined}
           tabIndex={now.focused === column.key ? 0 : -1}
           data-col={column.key}
-          className={headerClass(column, stickies[index] !== undefined)}
-          style={stickies[index]}
+          className={headerClass(column, layout[index])}
+          style={layout[index]?.sticky}
         >
           {column.key === SELECT ? <SelectAll model={model} /> : headerOf(column)}
         </div>
@@ -88,9 +88,14 @@ function SelectAll<Row extends object>({ model }: { model: GridModel<Row> }) {
   );
 }
 
-function headerClass<Row>({ align }: GridColumn<Row>, isSticky: boolean): string {
+function headerClass<Row>({ align }: GridColumn<Row>, layout: ColumnLayout | undefined): string {
   const names = [styles.headerCell, align === 'right' && styles.right];
-  return [...names, align === 'center' && styles.center, isSticky && styles.sticky]
+  return [
+    ...names,
+    align === 'center' && styles.center,
+    layout?.sticky && styles.sticky,
+    layout?.isEdge && styles.edge,
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -5,7 +5,7 @@ import { CellEditorHost } from './cells/CellEditorHost.tsx';
 import { flash } from './cells/flash.ts';
 import { PresenceFlag } from './cells/PresenceFlag.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
-import type { GridColumn, RowId } from './column.ts';
+import type { ColumnLayout, GridColumn, RowId } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import type { RowState } from './rows/GridState.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
@@ -24,7 +24,7 @@ interface GridRowProps<Row extends object> {
   line: number;
   top: number;
   columns: readonly GridColumn<Row>[];
-  stickies: readonly (CSSProperties | undefined)[];
+  layout: readonly ColumnLayout[];
   look: RowLook<Row> | undefined;
 }
 
@@ -32,7 +32,7 @@ interface GridRowProps<Row extends object> {
 export const GridRow = memo(BareRow) as typeof BareRow;
 
 function BareRow<Row extends object>(props: GridRowProps<Row>) {
-  const { model, id, line, top, columns, stickies, look } = props;
+  const { model, id, line, top, columns, layout, look } = props;
   const { rows, state } = model;
   const element = useRef<HTMLDivElement>(null);
   const row = useSyncExternalStore(
@@ -71,8 +71,8 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
           tabIndex={now.focused === column.key ? 0 : undefined}
           data-col={column.key}
           data-state={cellState(now, column.key)}
-          className={classOf(column, stickies[index] !== undefined)}
-          style={cellStyle(column, row, stickies[index], now)}
+          className={classOf(column, layout[index])}
+          style={cellStyle(column, row, layout[index]?.sticky, now)}
         >
           {content(column)}
         </div>
@@ -118,13 +118,24 @@ function cellState(now: RowState, key: string): string | undefined {
   return now.cells[key]?.kind ?? (now.presence[key] ? 'colleague' : undefined);
 }
 
-function classOf<Row>({ align, className }: GridColumn<Row>, isSticky: boolean): string {
+function classOf<Row>(
+  { align, className, render }: GridColumn<Row>,
+  layout: ColumnLayout | undefined,
+): string {
   const names = [
     styles.cell,
     align === 'right' && styles.right,
     align === 'center' && styles.center,
   ];
-  return [...names, isSticky && styles.sticky, className].filter(Boolean).join(' ');
+  return [
+    ...names,
+    layout?.sticky && styles.sticky,
+    layout?.isEdge && styles.edge,
+    render === undefined && styles.plain,
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function cellStyle<Row>(

@@ -1,6 +1,6 @@
-import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import styles from './BoardGrid.module.css';
-import type { GridColumn } from './column.ts';
+import type { ColumnLayout, GridColumn } from './column.ts';
 import type { RowStore } from './rows/RowStore.ts';
 
 /** The sums at the grid's foot, by column: of the rows, or as the server summed the whole filter. */
@@ -9,13 +9,13 @@ export type Totals<Row> = (rows: readonly Row[]) => Readonly<Record<string, Reac
 interface GridTotalsProps<Row extends object> {
   rows: RowStore<Row>;
   columns: readonly GridColumn<Row>[];
-  stickies: readonly (CSSProperties | undefined)[];
+  layout: readonly ColumnLayout[];
   line: number;
   totals: Totals<Row>;
 }
 
 export function GridTotals<Row extends object>(props: GridTotalsProps<Row>) {
-  const { rows, columns, stickies, line, totals } = props;
+  const { rows, columns, layout, line, totals } = props;
   const version = useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   const list = useSyncExternalStore(rows.subscribeList, rows.listVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the versions stand for the rows
@@ -36,11 +36,12 @@ export function GridTotals<Row extends object>(props: GridTotalsProps<Row>) {
           className={[
             styles.totalsCell,
             align === 'right' && styles.right,
-            stickies[index] && styles.sticky,
+            layout[index]?.sticky && styles.sticky,
+            layout[index]?.isEdge && styles.edge,
           ]
             .filter(Boolean)
             .join(' ')}
-          style={stickies[index]}
+          style={layout[index]?.sticky}
         >
           {cells[key]}
         </div>

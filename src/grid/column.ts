@@ -104,15 +104,22 @@ export function leastWidthOf<Row>(columns: readonly GridColumn<Row>[]): number {
   );
 }
 
-/** Where each sticky column stops, made once for all rows. */
-export function stickyStyles<Row>(
-  columns: readonly GridColumn<Row>[],
-): (CSSProperties | undefined)[] {
+/** What the cells of each column have in common, made once for all rows. */
+export interface ColumnLayout {
+  /** Where a sticky column stops; undefined for the others. */
+  sticky: CSSProperties | undefined;
+  /** The last of the sticky columns, which ends in a line. */
+  isEdge: boolean;
+}
+
+/** `fits` when nothing can scroll sideways: sticky cells cost at every frame of a scroll. */
+export function layoutOf<Row>(columns: readonly GridColumn<Row>[], fits: boolean): ColumnLayout[] {
+  const last = columns.findLastIndex(({ sticky }) => sticky);
   let left = 0;
-  return columns.map(({ sticky, width }) => {
-    if (!sticky || width === 'rest') return undefined;
-    const style = { left };
-    left += width;
-    return style;
+  return columns.map(({ sticky, width }, index) => {
+    const isSticky = sticky && width !== 'rest';
+    const style = isSticky && !fits ? { left } : undefined;
+    if (isSticky) left += width;
+    return { sticky: style, isEdge: index === last };
   });
 }

@@ -66,8 +66,8 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
       return [{ index, item, top, isPinned: index === pinned }];
     });
 
-  const height = virtualizer.scrollRect?.height ?? 0;
-  return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx };
+  const { height, width } = virtualizer.scrollRect ?? { height: 0, width: 0 };
+  return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx, width };
 }
 
 function topsOf(count: number, sizeOf: (index: number) => number) {

@@ -25,7 +25,7 @@ export function FilterPill({ name, value, onOpen, onRemove, isOpen }: FilterPill
         aria-expanded={isOpen}
         onClick={event => onOpen(event.currentTarget)}
       >
-        <span className={styles.pillName}>{name}</span>
+        <span className={styles.pillName}>{name}</span>{' '}
         <span>{isOn ? value : words('pill.any')}</span>
         {!(isOn && onRemove) && <Glyph name="ic-down" size={14} />}
       </button>

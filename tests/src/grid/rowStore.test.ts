@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RowStore } from '../../../src/grid/rows/RowStore.ts';
+
+interface Truck {
+  id: number;
+  place: string;
+}
+
+const store = () =>
+  new RowStore<Truck>(
+    row => row.id,
+    [
+      { id: 1, place: 'Omaha' },
+      { id: 2, place: 'Reno' },
+    ],
+  );
+
+/** Who was told, in order. */
+function told(rows: RowStore<Truck>) {
+  const names: string[] = [];
+  rows.subscribe(1, () => names.push('row 1'));
+  rows.subscribe(2, () => names.push('row 2'));
+  rows.subscribeList(() => names.push('list'));
+  rows.subscribeSettled(() => names.push('settled'));
+  return names;
+}
+
+describe('the rows outside React', () => {
+  it('tell the changed row alone, and once all is quiet everybody who sums', () => {
+    vi.useFakeTimers();
+    const rows = store();
+    const names = told(rows);
+    expect(rows.patch(1, { place: 'Denver' })).toBe(true);
+    expect(rows.patch(1, { place: 'Boise' })).toBe(true);
+    expect(rows.patch(1, { place: 'Boise' })).toBe(false);
+    expect(rows.patch(99, { place: 'Nowhere' })).toBe(false);
+    expect(names).toEqual(['row 1', 'row 1']);
+    vi.advanceTimersByTime(100);
+    expect(names).toEqual(['row 1', 'row 1', 'settled']);
+    vi.useRealTimers();
+  });
+
+  it('keep the objects of rows that a fresh list does not change', () => {
+    const rows = store();
+    const names = told(rows);
+    const kept = rows.get(1);
+    rows.replace([
+      { id: 1, place: 'Omaha' },
+      { id: 2, place: 'Fargo' },
+      { id: 3, place: 'Gary' },
+    ]);
+    expect(rows.get(1)).toBe(kept);
+    expect(names).toEqual(['list', 'row 2']);
+    expect(rows.all().map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('take rows in and let them go', () => {
+    const rows = store();
+    rows.put({ id: 3, place: 'Gary' });
+    rows.put({ id: 1, place: 'Laredo' });
+    rows.remove(2);
+    rows.remove(2);
+    expect(rows.all()).toEqual([
+      { id: 1, place: 'Laredo' },
+      { id: 3, place: 'Gary' },
+    ]);
+  });
+
+  it('tell nobody who has gone', () => {
+    const rows = store();
+    const listener = vi.fn();
+    rows.subscribe(1, listener)();
+    rows.patch(1, { place: 'Denver' });
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
