@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '../../schema/screens.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
+import { loadPages } from './loads/index.ts';
 
 /**
  * The pages that are written by hand, by their path. One here goes before the page that the
@@ -13,5 +14,12 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   ),
   '/staff/companies': lazyPage(() =>
     import('../pages/Companies.tsx').then(({ Companies }) => Companies),
+  ),
+  ...loadPages,
+  '/company-owner/company/{id}/invoices/paid-list': lazyPage(() =>
+    import('../resources/invoices/InvoiceList.tsx').then(({ PaidInvoiceList }) => PaidInvoiceList),
+  ),
+  '/company-owner/company/{id}/ready-for-invoice': lazyPage(() =>
+    import('./billing/LoadsToInvoice.tsx').then(({ LoadsToInvoice }) => LoadsToInvoice),
   ),
 };

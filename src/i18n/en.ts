@@ -1,9 +1,11 @@
 import raEnglish from 'ra-language-english';
+import { billing } from './en/billing.ts';
 import { companies } from './en/companies.ts';
 import { feedback } from './en/feedback.ts';
 import { forms } from './en/forms.ts';
 import { inputs } from './en/inputs.ts';
 import { lists } from './en/lists.ts';
+import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
 import { resources } from './en/resources.ts';
@@ -20,11 +22,13 @@ export const en = {
   ...raEnglish,
   resources,
   linehaul: {
+    billing,
     companies,
     feedback,
     forms,
     inputs,
     lists,
+    loads,
     login,
     palette,
     screens: screenNames,

@@ -12,10 +12,12 @@ interface SectionFormProps {
   footer: ReactNode;
   /** Right of the fields: documents, history. */
   aside?: ReactNode;
+  /** For forms with tables of lines: their sections take the whole width. */
+  isWide?: boolean;
 }
 
 /** The shape of every form: sections one below the other, their index at the left, the footer. */
-export function SectionForm({ head, children, footer, aside }: SectionFormProps) {
+export function SectionForm({ head, children, footer, aside, isWide }: SectionFormProps) {
   const [sections, setSections] = useState<readonly KnownSection[]>([]);
   const tell = useCallback((section: KnownSection) => {
     setSections(known => replaced(known, section));
@@ -29,7 +31,9 @@ export function SectionForm({ head, children, footer, aside }: SectionFormProps)
         {head}
         <div className={styles.body}>
           {sections.length > 1 && <SectionNav />}
-          <div className={styles.sections}>{children}</div>
+          <div className={`${styles.sections} ${isWide ? styles.wideSections : ''}`}>
+            {children}
+          </div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
         </div>
         {footer}

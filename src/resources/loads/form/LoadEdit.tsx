@@ -1,0 +1,39 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { toast } from '../../../layout/feedback/toasts.ts';
+import { useCancel } from '../../form/useCancel.ts';
+import { RecordState } from '../../parts/RecordState.tsx';
+import { useRecordId } from '../../parts/useRecordId.ts';
+import type { Load } from '../load.ts';
+import { useKeepLoad } from '../useLoadAct.ts';
+import { LoadForm } from './LoadForm.tsx';
+
+/** The form of a load that is there, begun from it as it is now. */
+export function LoadEdit() {
+  const id = useRecordId();
+  const translate = useTranslate();
+  const keep = useKeepLoad();
+  const cancel = useCancel(loads, id);
+  const asked = useGetOne<Load>(
+    'loads',
+    { id: Number(id), meta: { quiet: true } },
+    { refetchOnMount: 'always', retry: false, meta: { quiet: true } },
+  );
+  if (!asked.data || !asked.isFetchedAfterMount) {
+    return <RecordState of={loads} error={asked.error} />;
+  }
+  const name = asked.data.internal_id;
+  return (
+    <LoadForm
+      key={id}
+      load={asked.data}
+      title={translate('linehaul.forms.editOne', { name })}
+      onSaved={load => {
+        keep(load);
+        toast({ kind: 'success', message: translate('linehaul.forms.saved', { name }) });
+        cancel();
+      }}
+      onCancel={cancel}
+    />
+  );
+}

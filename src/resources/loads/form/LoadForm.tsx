@@ -1,0 +1,128 @@
+import { Form, type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { useMemo, useRef, useState } from 'react';
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { DraftKeeper } from '../../../drafts/DraftKeeper.tsx';
+import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { FormFooter } from '../../form/FormFooter.tsx';
+import { FormKeys } from '../../form/FormKeys.tsx';
+import formStyles from '../../form/form.module.css';
+import { refusedFields } from '../../form/formErrors.ts';
+import { SectionForm } from '../../form/SectionForm.tsx';
+import { startValues } from '../../form/startValues.ts';
+import { useSave, type Values } from '../../form/useSave.ts';
+import type { Load } from '../load.ts';
+import { useOwnStaffId } from './AssignmentFields.tsx';
+import { bodyOf, formOf, type LoadValues, startOfNew } from './formValues.ts';
+import { LoadFormHead } from './LoadFormHead.tsx';
+import { LoadSections } from './LoadSections.tsx';
+import { mergedLists } from './mergedLists.ts';
+import { useFetchPlaces } from './usePlaces.ts';
+
+interface LoadFormProps {
+  /** What is edited; left out for a new load. */
+  load?: Load;
+  title: string;
+  onSaved: (load: Load, goesOn: 'here' | 'new') => void;
+  onCancel: () => void;
+}
+
+/** The one form of a load: all of it in sight, saved by one call in one transaction. */
+export function LoadForm({ load, title, onSaved, onCancel }: LoadFormProps) {
+  const [base, setBase] = useState(() => load && formOf(load));
+  const [savedAt, setSavedAt] = useState<Date>();
+  const [conflict, setConflict] = useState<{ mine: LoadValues; current: Load & RaRecord }>();
+  const [round, setRound] = useState(0);
+  const goesOn = useRef<'here' | 'new'>('here');
+  const translate = useTranslate();
+  const save = useSave(loads, useFullCall());
+  const dispatcher_id = useOwnStaffId();
+  const first = useMemo(
+    () => ({
+      ...startValues(loads, { dispatcher_id, booked_by_id: dispatcher_id }),
+      ...startOfNew(),
+    }),
+    [dispatcher_id],
+  );
+
+  async function submit(values: Values, previous: RaRecord | undefined = base) {
+    const { saved, current, error } = await save(values, previous);
+    if (current) {
+      setConflict({ mine: values as LoadValues, current: current as Load }); // the form's, the call's
+      return undefined;
+    }
+    if (!saved) return refusedFields(error);
+    // Once the form knows that it was saved, and its draft is forgotten.
+    setTimeout(() => whenSaved(saved as Load)); // what the call answers
+    return undefined;
+  }
+
+  function whenSaved(saved: Load) {
+    const how = goesOn.current;
+    goesOn.current = 'here';
+    setConflict(undefined);
+    setSavedAt(new Date());
+    if (base) setBase(formOf(saved));
+    if (how === 'new') setRound(round + 1);
+    onSaved(saved, how);
+  }
+
+  return (
+    <Form
+      key={round}
+      record={base}
+      defaultValues={base ? undefined : first}
+      onSubmit={(values: Values) => submit(values)}
+      className={formStyles.shell}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <DraftKeeper name={`loads ${base?.id ?? 'new'}`} />
+      <FormKeys goesOn={goesOn} canAddMore={!base}>
+        {({ saveAndNew }) => (
+          <SectionForm
+            isWide
+            head={<LoadFormHead title={title} />}
+            footer={
+              <FormFooter
+                save={translate('linehaul.forms.save', { one: translate('linehaul.loads.load') })}
+                onSaveAndNew={base ? undefined : saveAndNew}
+                onCancel={onCancel}
+                savedAt={savedAt}
+              />
+            }
+          >
+            <LoadSections load={load} />
+          </SectionForm>
+        )}
+      </FormKeys>
+      {conflict && base && (
+        <ConflictDialog
+          of={loads}
+          base={base}
+          mine={conflict.mine}
+          current={conflict.current}
+          onResolved={values => {
+            const theirs = formOf(conflict.current);
+            const lists = mergedLists(base, conflict.mine, theirs);
+            void submit({ ...values, ...lists }, theirs);
+          }}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** One call, one transaction, for the load and all its lists. */
+function useFullCall() {
+  const { call: send } = useDataProvider<LinehaulProvider>();
+  const placesOf = useFetchPlaces();
+  return async (values: Values, previous: RaRecord | undefined) => {
+    const typed = values as LoadValues; // of this form
+    const body = bodyOf(typed, previous, await placesOf(typed.stops));
+    return previous
+      ? send<Load>('PUT', `/loads/full/update/${previous.id}`, body)
+      : send<Load>('POST', '/loads/full/store', body);
+  };
+}

@@ -1,0 +1,207 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { LinesEditor } from '../../../grid/lines/LinesEditor.tsx';
+import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
+import { requiredList } from '../../../inputs/validate.ts';
+import { useAbilities } from '../../derived/abilities.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { Input } from '../../derived/Input.tsx';
+import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
+import { FormSection } from '../../form/FormSection.tsx';
+import type { Load } from '../load.ts';
+import { AssignmentFields } from './AssignmentFields.tsx';
+import { useAccessorialColumns } from './accessorialColumns.tsx';
+import { newAccessorial } from './accessorialLines.ts';
+import { useCommodityColumns } from './commodityColumns.tsx';
+import { useDriverColumns } from './driverColumns.tsx';
+import styles from './form.module.css';
+import { Locks } from './Locks.tsx';
+import { newDriver, newStop } from './lines.ts';
+import { Preflight } from './Preflight.tsx';
+import { ReferenceInput } from './ReferenceInput.tsx';
+import { useStopColumns } from './stopColumns.tsx';
+import { useCatalogue } from './useCatalogue.ts';
+import { usePayPreview } from './usePayPreview.ts';
+import { usePlaces } from './usePlaces.ts';
+
+/** The parts of a load's form, in the order of a rate confirmation. */
+export function LoadSections({ load }: { load: Load | undefined }) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.loads.form.${key}`);
+  return (
+    <>
+      {load && <Locks load={load} />}
+      <FormSection
+        of={loads}
+        name="rate"
+        title={said('rate')}
+        hint={said('required')}
+        fields={RATE}
+      >
+        <div className={styles.grid}>
+          <Input of={loads} source="broker_id" autoFocus={!load} className={styles.two} />
+          <ReferenceInput id={load?.id} />
+          <Input of={loads} source="price" />
+          <Input of={loads} source="driver_budget_pay" />
+          <Input of={loads} source="loaded_miles" />
+          <Input of={loads} source="empty_miles" />
+          <Input of={loads} source="internal_id" helperText={load ? undefined : said('numbered')} />
+        </div>
+      </FormSection>
+      <Stops />
+      <FormSection of={loads} name="freight" title={said('freight')} fields={FREIGHT}>
+        <div className={styles.grid}>
+          {FREIGHT.map(source => (
+            <Input key={source} of={loads} source={source} />
+          ))}
+        </div>
+      </FormSection>
+      <Commodities />
+      <FormSection
+        of={loads}
+        name="assignment"
+        title={said('assignment')}
+        hint={load ? undefined : said('assignmentHint')}
+        fields={ASSIGNMENT}
+      >
+        <div className={styles.grid}>
+          <AssignmentFields />
+          {!load && <FirstStatus />}
+        </div>
+      </FormSection>
+      <Drivers id={load?.id} />
+      <Accessorials />
+      <FormSection of={loads} name="references" fields={REFERENCES}>
+        <div className={styles.grid}>
+          {REFERENCES.map(source => (
+            <Input key={source} of={loads} source={source} />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection of={loads} name="notes" fields={NOTES}>
+        <div className={styles.notes}>
+          {NOTES.map(source => (
+            <Input key={source} of={loads} source={source} />
+          ))}
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+const RATE = [
+  'broker_id',
+  'reference_number',
+  'price',
+  'driver_budget_pay',
+  'loaded_miles',
+] as const;
+const FREIGHT = [
+  'equipment_type',
+  'load_type',
+  'weight',
+  'pallets',
+  'temperature_min',
+  'temperature_max',
+  'is_team_required',
+  'is_hazmat',
+] as const;
+const ASSIGNMENT = ['truck_id', 'trailer_id', 'dispatcher_id'] as const;
+const REFERENCES = ['po_number', 'bol_number', 'pickup_number', 'seal_number'] as const;
+const NOTES = ['instructions', 'driver_note', 'internal_note'] as const;
+
+/** The statuses that a load can begin with; with a driver and a truck it is reserved by itself. */
+function FirstStatus() {
+  const words = useChoiceWords('loads', 'status');
+  const choices = [1, 9, 2, 3].map(id => ({ id, name: words(id) }));
+  return <ChoiceInput source="status" resource="loads" choices={choices} />;
+}
+
+function Stops() {
+  const places = usePlaces();
+  const form = useFormContext();
+  const can = useAbilities(loadCompanies);
+  const [wanted, setWanted] = useState<{ line: number; typed: string }>();
+  const ask = useCallback((line: number, typed: string) => setWanted({ line, typed }), []);
+  const columns = useStopColumns(places, can.create ? ask : null);
+  const validate = useMemo(() => requiredList(), []);
+
+  return (
+    <div className={styles.lines} id="section-stops">
+      <LinesEditor
+        source="stops"
+        label="linehaul.loads.form.stops"
+        hint="linehaul.loads.form.timesAtStop"
+        lineName="linehaul.loads.form.stop"
+        addLabel="linehaul.loads.form.addStop"
+        columns={columns}
+        newLine={above => ({ ...newStop(above) })}
+        validate={validate}
+      />
+      {wanted && (
+        <CreateInDrawer
+          of={loadCompanies}
+          typed={wanted.typed}
+          done={record => {
+            setWanted(undefined);
+            if (!record) return;
+            const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+            form.setValue(`stops.${wanted.line}.load_company_id`, record.id, change);
+            form.setValue(`stops.${wanted.line}.load_company`, record, change);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Drivers({ id }: { id: number | undefined }) {
+  const { previewOf } = usePayPreview(useCatalogue());
+  return (
+    <div className={styles.lines}>
+      <LinesEditor
+        source="load_drivers"
+        label="linehaul.loads.form.drivers"
+        hint="linehaul.loads.form.driversHint"
+        lineName="linehaul.loads.drivers.driver"
+        addLabel="linehaul.loads.form.addDriver"
+        columns={useDriverColumns(previewOf)}
+        newLine={above => ({ ...newDriver(above) })}
+      />
+      <Preflight id={id} />
+    </div>
+  );
+}
+
+function Accessorials() {
+  const price = Number(useWatch({ name: 'price' })) || 0;
+  return (
+    <div className={styles.lines}>
+      <LinesEditor
+        source="load_accessorials"
+        label="linehaul.loads.form.accessorials"
+        lineName="linehaul.loads.accessorials.what"
+        addLabel="linehaul.loads.form.addAccessorial"
+        columns={useAccessorialColumns(useCatalogue(), price)}
+        newLine={() => ({ ...newAccessorial() })}
+      />
+    </div>
+  );
+}
+
+function Commodities() {
+  return (
+    <div className={styles.lines}>
+      <LinesEditor
+        source="load_commodities"
+        label="linehaul.loads.form.commodities"
+        lineName="linehaul.loads.commodities.one"
+        addLabel="linehaul.loads.form.addCommodity"
+        columns={useCommodityColumns()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { formatMoney } from '../../../../schema/rules/money.ts';
+import { milesText } from '../milesText.ts';
+import styles from './form.module.css';
+import type { usePayPreview } from './usePayPreview.ts';
+
+type Figures = Pick<
+  ReturnType<typeof usePayPreview>,
+  'gross' | 'driver_pay' | 'margin' | 'margin_percent' | 'rpm_all' | 'total_miles'
+>;
+
+/** What the load comes to while it is typed: gross, pay, margin, miles, dollars a mile. */
+export function MoneySummary({ figures }: { figures: Figures }) {
+  const translate = useTranslate();
+  const { gross, driver_pay, margin, margin_percent, rpm_all, total_miles } = figures;
+  const facts: [string, string][] = [
+    ['gross', `$${formatMoney(gross)}`],
+    ['pay', `$${formatMoney(driver_pay)}`],
+    ['margin', `$${formatMoney(margin)}${margin_percent === null ? '' : ` · ${margin_percent} %`}`],
+    ['miles', milesText(total_miles)],
+    ['perMile', rpm_all === null ? '–' : `$${rpm_all.toFixed(2)}`],
+  ];
+  return (
+    <dl className={styles.summary} aria-label={translate('linehaul.loads.form.summary')}>
+      {facts.map(([name, text]) => (
+        <div key={name} className={styles.figure}>
+          <dt>{translate(`linehaul.loads.form.figures.${name}`)}</dt>
+          <dd className={name === 'margin' && margin < 0 ? styles.negative : undefined}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { Input } from '../../derived/Input.tsx';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import styles from './form.module.css';
+
+interface Answer {
+  exists: boolean;
+  load: { id: number; internal_id: string } | null;
+}
+
+const PAUSE_MS = 300;
+
+/** The broker's number, looked up while it is typed: the same broker never gives it twice. */
+export function ReferenceInput({ id }: { id?: number }) {
+  const [broker, reference]: unknown[] = useWatch({ name: ['broker_id', 'reference_number'] });
+  const number = usePaused(String(reference ?? '').trim());
+  const { call } = useDataProvider<LinehaulProvider>();
+  const isAsked = Boolean(broker) && number !== '';
+  const { data } = useQuery({
+    queryKey: ['loads', 'reference', broker, number, id],
+    queryFn: () => {
+      const query = new URLSearchParams({ broker_id: String(broker), reference_number: number });
+      if (id) query.set('id', String(id));
+      return call<Answer>('GET', `/loads/check/ref?${query}`);
+    },
+    enabled: isAsked,
+    meta: { quiet: true },
+  });
+  return (
+    <div className={styles.field}>
+      <Input of={loads} source="reference_number" />
+      <p className={styles.answer} role="status">
+        {isAsked && data && <Verdict answer={data} />}
+      </p>
+    </div>
+  );
+}
+
+function Verdict({ answer }: { answer: Answer }) {
+  const pathTo = usePathTo('loads');
+  const translate = useTranslate();
+  if (!answer.exists || !answer.load) return translate('linehaul.loads.form.referenceFree');
+
+  const path = pathTo('show', answer.load.id);
+  return (
+    <span className={styles.taken}>
+      <Glyph name="ic-warn" size={14} />
+      {translate('linehaul.loads.form.referenceTaken')}{' '}
+      {path && <Link to={path}>{answer.load.internal_id}</Link>}
+    </span>
+  );
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { formatMoney } from '../../../../schema/rules/money.ts';
+import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
+import {
+  choiceColumn,
+  inEveryLine,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from '../../../grid/lines/lineColumns.tsx';
+import { required } from '../../../inputs/validate.ts';
+import {
+  type AccessorialLine,
+  amountOf,
+  type CatalogueEntry,
+  fromCatalogue,
+} from './accessorialLines.ts';
+import styles from './form.module.css';
+
+const head = (name: string) => `linehaul.loads.accessorials.${name}`;
+
+/** What is billed or paid beside the line haul. */
+export function useAccessorialColumns(catalogue: readonly CatalogueEntry[], price: number) {
+  const translate = useTranslate();
+  return useMemo((): LineColumn[] => {
+    const entryOf = (id: unknown) => catalogue.find(entry => entry.id === id);
+    const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 104 });
+    const answers = ['yes', 'no'].map(id => ({ id, name: translate(`linehaul.loads.${id}`) }));
+    return [
+      {
+        ...inEveryLine(
+          choiceColumn({
+            key: 'accessorial_id',
+            header: head('what'),
+            width: 176,
+            choices: catalogue.map(({ id, name }) => ({ id, name })),
+            emptyText: translate(head('choose')),
+          }),
+          required(),
+        ),
+        put: (line, id) => {
+          const entry = entryOf(id);
+          return entry ? { ...line, ...fromCatalogue(entry) } : { ...line, accessorial_id: id };
+        },
+      },
+      textColumn({ key: 'description', header: head('description'), width: 'rest', minWidth: 120 }),
+      { ...numberColumn({ key: 'quantity', header: head('quantity'), width: 76 }), put: recount },
+      {
+        ...numberColumn({ key: 'rate', header: head('rate'), width: 88, shownDecimals: 2 }),
+        put: reprice,
+      },
+      { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price) },
+      {
+        ...choiceColumn({
+          key: 'billable_to_broker',
+          header: head('billed'),
+          width: 70,
+          choices: answers,
+        }),
+        show: line => answers[line.billable_to_broker ? 0 : 1]?.name ?? '',
+        put: (line, answer) => ({ ...line, billable_to_broker: answer === 'yes' }),
+      },
+      moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 104 }),
+    ];
+  }, [catalogue, price, translate]);
+}
+
+/** Another quantity or rate makes another amount; one that was typed before gives way. */
+const recount = (line: Line, quantity: unknown): Line => ({ ...line, quantity, amount: null });
+const reprice = (line: Line, rate: unknown): Line => ({ ...line, rate, amount: null });
+
+function amountText(line: Line, entry: CatalogueEntry | undefined, price: number) {
+  const typed = line as unknown as AccessorialLine; // lines of this editor are accessorials
+  const amount = amountOf(typed, entry, price);
+  if (amount === null) return '';
+  const text = formatMoney(amount);
+  return typed.amount === null ? <span className={styles.basis}>{text}</span> : text;
+}

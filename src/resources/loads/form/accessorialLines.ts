@@ -1,0 +1,91 @@
+import { exact, times } from '../../../../schema/rules/exact.ts';
+import { percentOf, roundedMoney } from '../../../../schema/rules/money.ts';
+import type { AccessorialLine as SavedLine } from '../load.ts';
+
+/** What the catalogue says of an accessorial. */
+export interface CatalogueEntry {
+  id: number;
+  code: string;
+  name: string;
+  method: 'flat' | 'per_unit' | 'percentage';
+  unit: string | null;
+  default_amount: number | null;
+  billable_to_broker: boolean;
+  payable_to_driver: boolean;
+  in_percentage_base: boolean;
+  is_reimbursement: boolean;
+  driver_pay_method: 'none' | 'full' | 'percent_like_linehaul' | 'fixed_percent';
+  driver_percent: number | null;
+}
+
+/** What is billed beside the line haul, as the form has it. */
+export interface AccessorialLine {
+  id?: number;
+  accessorial_id: number | null;
+  description: string | null;
+  quantity: number | null;
+  rate: number | null;
+  /** Nothing typed: quantity times rate. */
+  amount: number | null;
+  driver_amount: number | null;
+  billable_to_broker: boolean;
+  payable_to_driver?: boolean;
+  in_percentage_base?: boolean;
+  is_reimbursement?: boolean;
+}
+
+export const newAccessorial = (): AccessorialLine => ({
+  accessorial_id: null,
+  description: null,
+  quantity: 1,
+  rate: null,
+  amount: null,
+  driver_amount: null,
+  billable_to_broker: true,
+});
+
+export const accessorialLineOf = (row: SavedLine): AccessorialLine => ({
+  id: row.id,
+  accessorial_id: row.accessorial_id,
+  description: row.description,
+  quantity: row.quantity,
+  rate: row.rate,
+  amount: row.amount,
+  driver_amount: row.driver_amount,
+  billable_to_broker: row.billable_to_broker,
+  payable_to_driver: row.payable_to_driver,
+  in_percentage_base: row.in_percentage_base,
+  is_reimbursement: row.is_reimbursement,
+});
+
+/** What a newly chosen entry brings along; the server adds the driver's part. */
+export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'> => ({
+  accessorial_id: entry.id,
+  description: entry.name,
+  quantity: 1,
+  rate: entry.default_amount,
+  amount: null,
+  driver_amount: null,
+  billable_to_broker: entry.billable_to_broker,
+  payable_to_driver: entry.payable_to_driver,
+  in_percentage_base: entry.in_percentage_base,
+  is_reimbursement: entry.is_reimbursement,
+});
+
+/** The amount that was typed, else what quantity and rate make of it; null while neither is. */
+export function amountOf(
+  line: AccessorialLine,
+  entry: CatalogueEntry | undefined,
+  price: number,
+): number | null {
+  if (line.amount !== null) return line.amount;
+  if (line.rate === null || !Number.isFinite(line.rate)) return null;
+  return entry?.method === 'percentage'
+    ? percentOf(price, line.rate)
+    : roundedMoney(times(exact(line.quantity ?? 1), exact(line.rate)));
+}
+
+export function accessorialBody(line: AccessorialLine) {
+  const { driver_amount, ...rest } = line;
+  return { ...rest, ...(driver_amount !== null && { driver_amount }) };
+}

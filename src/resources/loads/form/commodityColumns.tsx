@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
+import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
+import {
+  choiceColumn,
+  inEveryLine,
+  numberColumn,
+  textColumn,
+} from '../../../grid/lines/lineColumns.tsx';
+import { required } from '../../../inputs/validate.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+
+const head = (name: string) => `linehaul.loads.commodities.${name}`;
+
+/** What is in the trailer. */
+export function useCommodityColumns(): LineColumn[] {
+  const units = useChoiceWords('load-commodities', 'unit');
+  return useMemo(() => {
+    const choices = (loadCommodities.fields.unit.choices ?? []).map(id => ({
+      id,
+      name: units(id),
+    }));
+    const what = {
+      key: 'description',
+      header: head('what'),
+      width: 'rest',
+      minWidth: 160,
+    } as const;
+    return [
+      inEveryLine(textColumn({ ...what, maxLength: 255 }), required()),
+      numberColumn({ key: 'quantity', header: head('quantity'), width: 90 }),
+      choiceColumn({ key: 'unit', header: head('unit'), width: 110, choices, emptyText: '–' }),
+      numberColumn({ key: 'weight', header: head('weight'), width: 110 }),
+    ];
+  }, [units]);
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { formatMoney } from '../../../../schema/rules/money.ts';
+import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
+import {
+  choiceColumn,
+  dateColumn,
+  inEveryLine,
+  lookupColumn,
+  moneyColumn,
+  numberColumn,
+  readColumn,
+} from '../../../grid/lines/lineColumns.tsx';
+import { required } from '../../../inputs/validate.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import styles from './form.module.css';
+import type { DriverPreview } from './usePayPreview.ts';
+
+const head = (name: string) => `linehaul.loads.drivers.${name}`;
+
+/** The drivers of a load: what they drive, what it pays, and what that is taken of. */
+export function useDriverColumns(previewOf: (line: Line) => DriverPreview | undefined) {
+  const positions = useChoiceWords('load-drivers', 'position');
+  return useMemo(
+    (): LineColumn[] => [
+      inEveryLine(
+        lookupColumn({
+          key: 'driver_id',
+          header: head('driver'),
+          width: 'rest',
+          minWidth: 150,
+          placeholder: head('driverHint'),
+          reference: 'drivers',
+          beside: 'driver',
+          optionText: ({ first_name, last_name }) =>
+            `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+          secondText: ['number', 'phone'],
+        }),
+        required(),
+      ),
+      choiceColumn({
+        key: 'position',
+        header: head('position'),
+        width: 92,
+        choices: ['driver', 'co_driver'].map(id => ({ id, name: positions(id) })),
+      }),
+      numberColumn({
+        key: 'loaded_miles',
+        header: head('loaded'),
+        width: 76,
+        placeholder: head('all'),
+      }),
+      numberColumn({
+        key: 'empty_miles',
+        header: head('empty'),
+        width: 70,
+        placeholder: head('all'),
+      }),
+      numberColumn({ key: 'split_percent', header: head('split'), width: 58 }),
+      readColumn({
+        key: 'basis',
+        header: head('basis'),
+        width: 168,
+        show: line => <span className={styles.basis}>{previewOf(line)?.basis ?? ''}</span>,
+      }),
+      {
+        ...moneyColumn({ key: 'price', header: head('price'), width: 96 }),
+        show: line => priceText(line, previewOf),
+      },
+      dateColumn({ key: 'pay_date', header: head('payDate'), width: 98 }),
+    ],
+    [positions, previewOf],
+  );
+}
+
+/** A typed price as it is; one that is worked out in grey. */
+function priceText(line: Line, previewOf: (line: Line) => DriverPreview | undefined) {
+  if (line.price !== null && line.price !== undefined) return formatMoney(Number(line.price));
+  const price = previewOf(line)?.price;
+  return price === undefined ? '' : <span className={styles.basis}>{formatMoney(price)}</span>;
+}

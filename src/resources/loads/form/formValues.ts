@@ -1,0 +1,87 @@
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { Entity } from '../../../../schema/entity.ts';
+import type { Values } from '../../form/useSave.ts';
+import type { Load } from '../load.ts';
+import { type AccessorialLine, accessorialBody, accessorialLineOf } from './accessorialLines.ts';
+import {
+  type DriverLine,
+  driverBody,
+  driverLineOf,
+  firstStops,
+  type Places,
+  type StopLine,
+  stopBody,
+  stopLineOf,
+} from './lines.ts';
+
+export interface CommodityFormLine {
+  id?: number;
+  description: string | null;
+  quantity: number | null;
+  unit: string | null;
+  weight: number | null;
+}
+
+/** The lists of a load as its form has them. */
+export interface LoadLines {
+  stops: StopLine[];
+  load_drivers: DriverLine[];
+  load_accessorials: AccessorialLine[];
+  load_commodities: CommodityFormLine[];
+}
+
+export type LoadValues = Values & LoadLines;
+
+/** A load as its form has it: times on the clocks of their places, prices only where typed. */
+export function formOf(load: Load): Load & LoadLines {
+  const lists: LoadLines = {
+    stops: load.stops.map(stopLineOf),
+    load_drivers: load.load_drivers.map(driverLineOf),
+    load_accessorials: load.load_accessorials.map(accessorialLineOf),
+    load_commodities: load.load_commodities.map(
+      ({ id, description, quantity, unit, weight }): CommodityFormLine => ({
+        id: Number(id),
+        ...{ description, quantity, unit, weight },
+      }),
+    ),
+  };
+  return { ...load, ...lists } as Load & LoadLines; // the lists' own shapes win
+}
+
+export const startOfNew = (): LoadLines => ({
+  stops: firstStops(),
+  load_drivers: [],
+  load_accessorials: [],
+  load_commodities: [],
+});
+
+const { fields }: Entity = loads;
+
+const writable = Object.entries(fields)
+  .filter(([name, { options }]) => !options.computed && name !== 'status')
+  .map(([name]) => name);
+
+/** The whole load as one call takes it. Of a known load only the fields that changed go. */
+export function bodyOf(values: LoadValues, previous: Values | undefined, places: Places) {
+  const changed = writable.filter(
+    name =>
+      values[name] !== undefined && (!previous || !isSame(values[name], previous[name] ?? null)),
+  );
+  return {
+    ...Object.fromEntries(changed.map(name => [name, values[name] === '' ? null : values[name]])),
+    ...(previous ? { version: previous.version } : { status: values.status }),
+    ...listsOf(values, places),
+  };
+}
+
+function listsOf(values: LoadValues, places: Places) {
+  return {
+    stops: values.stops.map((line, index) => stopBody(line, index, places)),
+    load_drivers: values.load_drivers.map(driverBody),
+    load_accessorials: values.load_accessorials.map(accessorialBody),
+    load_commodities: values.load_commodities,
+  };
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one === '' ? null : one) === JSON.stringify(other);

@@ -1,0 +1,157 @@
+import type { RaRecord } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+import { isPlainDate } from '../../../../schema/rules/weeks.ts';
+import type { EditorProps } from '../../../grid/column.ts';
+import editorStyles from '../../../grid/editors/editors.module.css';
+import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
+import {
+  choiceColumn,
+  dateColumn,
+  inEveryLine,
+  lookupColumn,
+  readColumn,
+  textColumn,
+  timeColumn,
+} from '../../../grid/lines/lineColumns.tsx';
+import { browserToday } from '../../../inputs/dates/dateText.ts';
+import { zoneAbbreviationOn } from '../../../inputs/dates/zoneName.ts';
+import { LookupBox } from '../../../inputs/lookup/LookupBox.tsx';
+import { required } from '../../../inputs/validate.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import styles from './form.module.css';
+import { type Places, type StopLine, zoneOf } from './lines.ts';
+
+/** Draws the form of a new facility; called with the line that wants it. */
+export type NewFacility = (line: number, typed: string) => void;
+
+const head = (name: string) => `linehaul.loads.stops.${name}`;
+
+/** The columns of a load's stops. Times are those of the stop, and the zone says so. */
+export function useStopColumns(places: Places, newFacility: NewFacility | null): LineColumn[] {
+  const types = useChoiceWords('load-stops', 'type');
+  const schedules = useChoiceWords('load-stops', 'schedule_type');
+
+  return useMemo(() => {
+    const chosen = (ids: readonly string[], words: (id: string) => string) =>
+      ids.map(id => ({ id, name: words(id) }));
+    return [
+      choiceColumn({
+        key: 'type',
+        header: head('type'),
+        width: 84,
+        choices: chosen(['pickup', 'delivery', 'stop'], types),
+      }),
+      inEveryLine(facilityColumn(newFacility), required()),
+      readColumn({
+        key: 'city',
+        header: head('city'),
+        width: 124,
+        show: line => cityOf(line, places),
+      }),
+      inEveryLine(
+        { ...dateColumn({ key: 'date_from', header: head('date'), width: 98 }), put: putDay },
+        required(),
+      ),
+      inEveryLine(timeColumn({ key: 'time_from', header: head('from'), width: 62 }), required()),
+      timeColumn({ key: 'date_to', header: head('to'), width: 62 }),
+      readColumn({
+        key: 'zone',
+        header: head('zone'),
+        width: 48,
+        show: line => <span className={styles.zone}>{zoneText(line, places)}</span>,
+      }),
+      choiceColumn({
+        key: 'schedule_type',
+        header: head('schedule'),
+        width: 110,
+        choices: chosen(['appointment', 'fcfs'], schedules),
+      }),
+      textColumn({ key: 'number', header: head('number'), width: 104, maxLength: 100 }),
+    ];
+  }, [places, newFacility, types, schedules]);
+}
+
+/** Moving a stop to another day takes its window along. */
+const putDay = (line: Line, day: unknown): Line => ({ ...line, date_from: day, day_to: null });
+
+/** A facility by name, city or code; one that is not there yet is made beside the form. */
+function facilityColumn(newFacility: NewFacility | null): LineColumn {
+  const secondText = (record: RaRecord) =>
+    [record.city, record.state?.code].filter(Boolean).join(', ');
+  const column = lookupColumn({
+    key: 'load_company_id',
+    header: head('facility'),
+    width: 'rest',
+    minWidth: 170,
+    placeholder: head('facilityHint'),
+    reference: 'load-companies',
+    beside: 'load_company',
+    secondText,
+  });
+  return {
+    ...column,
+    editor: props => (
+      <FacilityEditor {...props} secondText={secondText} newFacility={newFacility} />
+    ),
+  };
+}
+
+interface FacilityEditorProps extends EditorProps<Line> {
+  secondText: (record: RaRecord) => string;
+  newFacility: NewFacility | null;
+}
+
+function FacilityEditor({ row, label, cell, commit, cancel, ...more }: FacilityEditorProps) {
+  const { load_company } = row as Partial<StopLine>; // lines of this editor are stops
+  const chosen = load_company ?? undefined;
+  // The editor goes when the focus leaves it, so the form of a new one stands elsewhere.
+  const create = (typed: string) => (
+    <AskOnce
+      ask={() => {
+        cancel();
+        more.newFacility?.(Number(cell.dataset.cell?.split('.')[0]), typed);
+      }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the keys from the grid
+    <div
+      className={editorStyles.lookup}
+      onKeyDown={event => {
+        event.stopPropagation();
+        if (event.key === 'Escape') cancel();
+      }}
+    >
+      <LookupBox
+        reference="load-companies"
+        optionText="company_name"
+        secondText={more.secondText}
+        record={chosen}
+        value={chosen?.id ?? null}
+        onPick={picked => commit(picked)}
+        onBlur={cancel}
+        create={more.newFacility ? create : undefined}
+        control={{ autoFocus: true, aria: { 'aria-label': label } }}
+      />
+    </div>
+  );
+}
+
+function cityOf(line: Line, places: Places): string {
+  const { load_company_id, load_company } = line as Partial<StopLine>; // as above
+  const place = places.get(load_company_id ?? 0) ?? load_company;
+  return [place?.city, place?.state?.code].filter(Boolean).join(', ');
+}
+
+function zoneText(line: Line, places: Places): string {
+  const stop = line as Partial<StopLine>; // as above
+  if (!stop.load_company_id) return '';
+  const day = isPlainDate(stop.date_from) ? stop.date_from : browserToday();
+  return zoneAbbreviationOn(day, zoneOf(stop, places));
+}
+
+function AskOnce({ ask }: { ask: () => void }) {
+  const latest = useRef(ask);
+  useEffect(() => latest.current(), []);
+  return null;
+}

@@ -1,0 +1,117 @@
+import { useGetMany, useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { driverRow } from '../../../../schema/rules/driverPay.ts';
+import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
+import { loadPay } from '../../../../schema/rules/loadPay.ts';
+import { formatMoney, isMoney, sumMoney } from '../../../../schema/rules/money.ts';
+import type { PayTerms } from '../../../../schema/rules/payLines.ts';
+import type { Line } from '../../../grid/lines/lineColumn.ts';
+import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
+import type { LoadValues } from './formValues.ts';
+import type { DriverLine } from './lines.ts';
+
+export interface DriverPreview {
+  price: number;
+  /** "82.5 % of gross 3 200.00". */
+  basis: string;
+}
+
+type Terms = PayTerms & { id: number };
+
+const dollars = (value: unknown) => (isMoney(value) ? Number(value) : 0);
+const miles = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0);
+
+/** What the load as typed would earn and pay, by the very rules by which the server works it out. */
+export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
+  const values = useWatch() as LoadValues; // of the form of a load
+  const translate = useTranslate();
+  const rows = (values.load_drivers ?? []).filter(({ driver_id }) => driver_id !== null);
+  const ids = [...new Set(rows.flatMap(({ driver_id }) => driver_id ?? []))];
+  const { data: drivers } = useGetMany<Terms>(
+    'drivers',
+    { ids, meta: { quiet: true } },
+    { enabled: ids.length > 0, placeholderData: earlier => earlier },
+  );
+
+  const figures = useMemo(
+    () => figuresOf(values, rows, drivers ?? [], catalogue),
+    [values, rows, drivers, catalogue],
+  );
+  const { lines } = figures;
+
+  const previewOf = useCallback(
+    (line: Line): DriverPreview | undefined => {
+      const at = lines.find(({ driver_id }) => driver_id === line.driver_id);
+      if (!at) return undefined;
+      const [base] = at.pay;
+      const basis =
+        base?.base != null
+          ? `${base.rate} ${base.description} ${formatMoney(base.base)}`
+          : base && `${base.description} ${base.quantity} × ${base.rate}`;
+      const manual = translate('linehaul.loads.drivers.agreed');
+      return { price: at.price, basis: line.price === null ? (basis ?? '') : manual };
+    },
+    [lines, translate],
+  );
+  return { ...figures, previewOf };
+}
+
+function figuresOf(
+  values: LoadValues,
+  rows: readonly DriverLine[],
+  drivers: readonly (Terms | undefined)[],
+  catalogue: readonly CatalogueEntry[],
+) {
+  const price = dollars(values.price);
+  const billed = (values.load_accessorials ?? []).map(line => {
+    const entry = catalogue.find(({ id }) => id === line.accessorial_id);
+    return { ...line, id: undefined, code: entry?.code, amount: amountOf(line, entry, price) ?? 0 };
+  });
+  const load = {
+    id: 0,
+    price,
+    driver_budget_pay: isMoney(values.driver_budget_pay) ? Number(values.driver_budget_pay) : null,
+    load_accessorials: billed,
+    stops: (values.stops ?? []).map((_, index) => ({ sequence: index + 1 })),
+  };
+  const shares = rows.map(row => paidRow(row, values));
+  const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));
+  const pay = loadPay(load, known);
+  const lines = pay.map((paid, index) => ({
+    driver_id: rows[index]?.driver_id,
+    pay: paid,
+    ...driverRow(paid),
+  }));
+
+  const { gross } = loadMoney(load);
+  const driver_pay = sumMoney(lines.map(line => sumMoney([line.price, line.accessorial_pay])));
+  const { loaded_miles, empty_miles } = values;
+  const per = mileFigures({
+    gross,
+    loaded_miles: miles(loaded_miles),
+    empty_miles: miles(empty_miles),
+  });
+  return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
+}
+
+/** Whoever is said nothing else of drives all the load's miles. */
+const paidRow = (row: DriverLine, load: LoadValues) => ({
+  driver_id: Number(row.driver_id),
+  position: row.position,
+  loaded_miles: miles(row.loaded_miles ?? load.loaded_miles),
+  empty_miles: miles(row.empty_miles ?? load.empty_miles),
+  split_percent: miles(row.split_percent ?? 100),
+  rate: row.rate ?? null,
+  pay_type: row.pay_type,
+  is_manual_price: row.price !== null,
+  price: isMoney(row.price) ? Number(row.price) : null,
+});
+
+function termsOf(
+  { driver_id, pay_type }: { driver_id: number; pay_type?: string | null },
+  drivers: readonly (Terms | undefined)[],
+): PayTerms {
+  const terms = drivers.find(driver => driver?.id === driver_id);
+  return { ...terms, pay_type: pay_type ?? terms?.pay_type ?? 'salary' };
+}

@@ -1,0 +1,37 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import type { LoadRow } from '../load.ts';
+import styles from './list.module.css';
+
+/** Where the load's bill stands; a delivered load says which paper holds it up. */
+export function BillingCell() {
+  const load = useRecordContext<LoadRow>();
+  const translate = useTranslate();
+  if (!load) return null;
+
+  const paper = missingPaper(load);
+  if (paper) {
+    return (
+      <span className={styles.missing}>
+        <Glyph name="ic-warn" size={14} />
+        {translate('linehaul.loads.paperMissing', {
+          paper: translate(`linehaul.loads.papers.${paper}`),
+        })}
+      </span>
+    );
+  }
+  return (
+    <span className={styles[load.billing_status] ?? styles.quiet}>
+      {translate(`linehaul.loads.billingStatus.${load.billing_status}`)}
+    </span>
+  );
+}
+
+/** Lists about papers name them; elsewhere the proof of delivery is the one that is waited for. */
+function missingPaper(load: LoadRow): string | undefined {
+  if (load.status !== LOAD_STATUS.delivered || load.billing_status !== 'not_ready')
+    return undefined;
+  if (load.missing_papers) return load.missing_papers[0];
+  return load.pod_received_at ? undefined : 'pod';
+}

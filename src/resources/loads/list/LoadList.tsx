@@ -1,0 +1,28 @@
+import { loads } from '../../../../schema/entities/loads.ts';
+import { EntityList } from '../../list/EntityList.tsx';
+import { CreateInvoices } from './CreateInvoices.tsx';
+import { LoadFilters } from './LoadFilters.tsx';
+import { LoadRowActions } from './LoadRowActions.tsx';
+import { type LoadView, LoadViews, loadViews } from './LoadViews.tsx';
+import { loadColumns, loadTotals } from './loadColumns.tsx';
+
+/** A list of loads: all of them, or those of one of its views. */
+export function LoadList({ view }: { view: LoadView }) {
+  return (
+    <EntityList
+      of={loads}
+      path={loadViews.find(({ name }) => name === view)?.path}
+      view={view === 'all' ? undefined : view}
+      sort={NEWEST}
+      beside={<LoadViews />}
+      filters={<LoadFilters view={view} />}
+      totals={loadTotals}
+      bulkActions={<CreateInvoices />}
+      rowActions={<LoadRowActions />}
+    >
+      {loadColumns}
+    </EntityList>
+  );
+}
+
+const NEWEST = { field: 'pickup_date', order: 'DESC' } as const;

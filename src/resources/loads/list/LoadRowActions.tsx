@@ -1,0 +1,40 @@
+import { IconButton } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { LOAD_STATUS, loadCan } from '../../../../schema/rules/loadStates.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useTable } from '../../list/tableContext.ts';
+import type { LoadRow } from '../load.ts';
+import { useLoadAct } from '../useLoadAct.ts';
+
+/** The next step of a load on the road, done from its row. */
+export function LoadRowActions() {
+  const load = useRecordContext<LoadRow>();
+  return load ? <NextStep load={load} /> : null;
+}
+
+const NEXT = {
+  [LOAD_STATUS.dispatched]: 'enroute',
+  [LOAD_STATUS.enroute]: 'arrived',
+  [LOAD_STATUS.arrived]: 'delivered',
+} as const;
+
+function NextStep({ load }: { load: LoadRow }) {
+  const { act, may, isBusy } = useLoadAct(load);
+  const { activeId } = useTable();
+  const translate = useTranslate();
+  const action = load.status in NEXT ? NEXT[load.status as keyof typeof NEXT] : null; // asked above
+  if (!action || !may(action) || !loadCan(action, load)) return null;
+
+  const label = translate(`linehaul.loads.actions.${action}`);
+  return (
+    <IconButton
+      tabIndex={load.id === activeId ? 0 : -1}
+      title={label}
+      aria-label={`${label}: ${load.internal_id}`}
+      disabled={isBusy}
+      onClick={() => act(action)}
+    >
+      <Glyph name="ic-flag" />
+    </IconButton>
+  );
+}

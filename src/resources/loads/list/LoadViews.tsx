@@ -1,0 +1,84 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { filled, type ScreenPath } from '../../../../schema/screens.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { numberText } from '../../derived/valueTexts.ts';
+import styles from './list.module.css';
+
+const at = <P extends string>(path: P) => `/company-owner/company/{id}/loads/${path}` as const;
+
+export const loadViews = [
+  { name: 'all', screen: at('all'), path: '/loads' },
+  { name: 'available', screen: at('available'), path: '/loads/available/list' },
+  { name: 'enroute', screen: at('enroute'), path: '/loads/enroute/list' },
+  { name: 'pending', screen: at('pending'), path: '/loads/pending/list', isNeeded: true },
+] as const satisfies readonly {
+  name: string;
+  screen: ScreenPath;
+  path: string;
+  /** Its loads wait for somebody. */
+  isNeeded?: boolean;
+}[];
+
+export type LoadView = (typeof loadViews)[number]['name'];
+
+/** The lists of loads side by side, each with how many there are now. */
+export function LoadViews() {
+  const companyId = useCompanyId();
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const counts = useCounts();
+  return (
+    <nav className={styles.views} aria-label={translate('linehaul.loads.views.label')}>
+      {loadViews.map((view, index) => {
+        const to = filled(view.screen, { companyId });
+        const count = counts[index];
+        const isNeeded = 'isNeeded' in view && Boolean(count);
+        return (
+          <Link
+            key={view.name}
+            to={to}
+            className={styles.view}
+            aria-current={to === pathname ? 'page' : undefined}
+          >
+            {translate(`linehaul.loads.views.${view.name}`)}
+            {count !== undefined && (
+              <span className={`${styles.count} ${isNeeded ? styles.needed : ''}`}>
+                {numberText(count)}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const CALM_MS = 600;
+
+function useCounts(): (number | undefined)[] {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useTopic('loads', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['loads', 'count'] }),
+      CALM_MS,
+    );
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useQueries({
+    queries: loadViews.map(({ name, path }) => ({
+      queryKey: ['loads', 'count', name],
+      queryFn: () => call<{ total: number }>('GET', `${path}?per_page=1`),
+      // A count is an extra: the list itself says what is wrong.
+      meta: { quiet: true },
+    })),
+  }).map(({ data }) => data?.total);
+}

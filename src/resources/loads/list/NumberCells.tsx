@@ -1,0 +1,15 @@
+import { useRecordContext } from 'ra-core';
+import type { LoadRow } from '../load.ts';
+import { milesText } from '../milesText.ts';
+
+/** Loaded miles, whole. */
+export function MilesCell() {
+  const load = useRecordContext<LoadRow>();
+  return load?.loaded_miles ? milesText(load.loaded_miles) : '–';
+}
+
+/** Gross by all miles, to the cent. */
+export function PerMileCell() {
+  const load = useRecordContext<LoadRow>();
+  return load?.rpm ? load.rpm.toFixed(2) : '–';
+}

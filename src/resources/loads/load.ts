@@ -1,0 +1,146 @@
+import type { RaRecord } from 'ra-core';
+import type { LoadMove } from '../../../schema/rules/loadStates.ts';
+import type { Refusal } from '../../../schema/rules/refusal.ts';
+
+interface Person {
+  id: number;
+  nickname: string;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Unit {
+  id: number;
+  number: string;
+}
+
+/** One end of a load, as lists tell it. */
+export interface StopPoint {
+  company_name: string;
+  city: string;
+  state: string;
+  date_from: string | null;
+  date_to: string | null;
+  timezone: string;
+  arrived_at: string | null;
+  departed_at: string | null;
+}
+
+/** What lists and the load's own call both answer. */
+export interface LoadFields extends RaRecord {
+  id: number;
+  version: number;
+  internal_id: string;
+  reference_number: string;
+  status: number;
+  broker: Named | null;
+  dispatcher: Person | null;
+  truck: Unit | null;
+  trailer: Unit | null;
+  created_user: Person | null;
+  price: number;
+  driver_payment: number;
+  total_accessorial: number;
+  payment_amount: number;
+  loaded_miles: number;
+  empty_miles: number;
+  total_miles: number;
+  rpm: number | null;
+  billing_status: string;
+  settlement_status: string;
+}
+
+/** A row of the lists of loads. */
+export interface LoadRow extends LoadFields {
+  origin: StopPoint | null;
+  destination: StopPoint | null;
+  stops_count: number;
+  drivers: { id: number; name: string; price: number }[];
+  /** Lists that ask for papers name those that are not there. */
+  missing_papers?: string[];
+}
+
+export interface StopRow extends RaRecord {
+  id: number;
+  version: number;
+  sequence: number;
+  type: 'pickup' | 'delivery' | 'stop';
+  load_company_id: number;
+  load_company: { id: number; company_name: string } | null;
+  schedule_type: string | null;
+  date_from: string | null;
+  date_to: string | null;
+  timezone: string;
+  arrived_at: string | null;
+  departed_at: string | null;
+  count_detention: boolean;
+  place: {
+    company_name: string;
+    address_line1: string;
+    city: string;
+    state: string;
+    zip: string;
+  } | null;
+}
+
+export interface DriverShare extends RaRecord {
+  id: number;
+  driver_id: number;
+  driver: { id: number; first_name: string; last_name: string } | null;
+  truck: Unit | null;
+  trailer: Unit | null;
+  position: string;
+  loaded_miles: number;
+  empty_miles: number;
+  price: number;
+  pay_type: string | null;
+  rate: number | null;
+  pay_base: number | null;
+  is_manual_price: boolean;
+  accessorial_pay: number;
+  pay_date: string | null;
+  terms: { number: string | null; phone: string | null; pay_type: string | null } | null;
+}
+
+export interface AccessorialLine extends RaRecord {
+  id: number;
+  accessorial_id: number;
+  description: string | null;
+  amount: number;
+  driver_amount: number | null;
+  billable_to_broker: boolean;
+}
+
+export interface CommodityLine extends RaRecord {
+  description: string;
+  quantity: number | null;
+  unit: string | null;
+  weight: number | null;
+}
+
+export interface Paper extends RaRecord {
+  id: number;
+  document_type: string;
+  original_name: string;
+  mime: string;
+  size: number;
+  status: string;
+  created_at: string;
+  created_user: Person | null;
+}
+
+/** The whole load: what `GET /loads/{id}` and every change of it answer. */
+export interface Load extends LoadFields {
+  stops: StopRow[];
+  load_drivers: DriverShare[];
+  load_accessorials: AccessorialLine[];
+  load_commodities: CommodityLine[];
+  load_documents: Paper[];
+  invoice: { id: number; number: string; amount_due: number; payment_status: string } | null;
+  locks: Record<string, Refusal>;
+  moves: LoadMove[];
+  billing: { is_ready: boolean; missing: Refusal[]; papers: string[] };
+}

@@ -1,0 +1,71 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import { MoneyInput } from '../../../inputs/numbers/MoneyInput.tsx';
+import { TextInput } from '../../../inputs/text/TextInput.tsx';
+import { required } from '../../../inputs/validate.ts';
+import { refusedFields } from '../../form/formErrors.ts';
+import type { Load } from '../load.ts';
+import { type ActDetails, useLoadAct } from '../useLoadAct.ts';
+import styles from './show.module.css';
+
+interface ActDialogProps {
+  load: Load;
+  action: LoadAction;
+  onClose: () => void;
+}
+
+/** Asks for what a move needs: the reason of a cancellation, the amounts of a TONU. */
+export function ActDialog({ load, action, onClose }: ActDialogProps) {
+  const { actAsync } = useLoadAct(load);
+  const translate = useTranslate();
+  const titleId = useId();
+  const said = (key: string) => translate(`linehaul.loads.ask.${action}.${key}`);
+
+  const submit = async (values: ActDetails) => {
+    try {
+      await actAsync(action, values);
+      setTimeout(onClose);
+    } catch (error) {
+      return refusedFields(error);
+    }
+    return undefined;
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+        <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+        <DialogContent>
+          <p className={styles.consequence}>{said('text')}</p>
+          {action === 'tonu' ? <TonuFields /> : <ReasonField />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>
+          <Button type="submit" variant="contained">
+            {said('confirm')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const MUST = required();
+
+const ReasonField = () => (
+  <TextInput
+    source="reason"
+    label="linehaul.loads.ask.reason"
+    multiline
+    autoFocus
+    validate={MUST}
+  />
+);
+
+const TonuFields = () => (
+  <div className={styles.two}>
+    <MoneyInput source="amount" label="linehaul.loads.ask.amount" autoFocus validate={MUST} />
+    <MoneyInput source="driver_amount" label="linehaul.loads.ask.driverAmount" />
+  </div>
+);

@@ -1,0 +1,211 @@
+import { Button, IconButton, MenuItem, Select } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { loadDocuments } from '../../../../schema/entities/documents.ts';
+import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
+import { useKeys } from '../../../layout/keys.ts';
+import { useMay } from '../../../session/useRights.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { readable } from '../../derived/choiceWords.ts';
+import { momentText } from '../../derived/valueTexts.ts';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import type { Load, Paper } from '../load.ts';
+import { useAskedPaper } from './askForPaper.ts';
+import { Panel } from './Panel.tsx';
+import { PaperPreview } from './PaperPreview.tsx';
+import styles from './show.module.css';
+import { sizeText } from './sizeText.ts';
+import { usePapers } from './usePapers.ts';
+
+/** The load's papers: dropped, looked at, taken away; and a place for each one that is missing. */
+export function Documents({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const papers = load.load_documents.filter(({ status }) => status === 'active');
+  const missing = load.billing.missing.flatMap(
+    ({ code }) => /^no_paper_(.+)$/.exec(code)?.[1] ?? [],
+  );
+  const [type, setType] = useState<string>();
+  const [shown, setShown] = useState<Paper>();
+  const canAttach = may('loads.update');
+  const usual = missing[0] ?? (papers.length === 0 ? 'rate_confirmation' : 'other');
+
+  return (
+    <Panel
+      title={translate('linehaul.loads.show.documents')}
+      hint={papers.length > 0 ? papers.length : undefined}
+    >
+      <ul className={styles.papers}>
+        {papers.map(paper => (
+          <PaperTile key={paper.id} load={load} paper={paper} onOpen={() => setShown(paper)} />
+        ))}
+        {canAttach &&
+          missing.map(paper => (
+            <li key={paper}>
+              <MissingTile load={load} type={paper} />
+            </li>
+          ))}
+      </ul>
+      {canAttach && <DropZone load={load} type={type ?? usual} onType={setType} />}
+      {shown && <PaperPreview paper={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+}
+
+interface PaperTileProps {
+  load: Load;
+  paper: Paper;
+  onOpen: () => void;
+}
+
+function PaperTile({ load, paper, onOpen }: PaperTileProps) {
+  const { download, remove, isBusy } = usePapers(load);
+  const [isAsking, setAsking] = useState(false);
+  const translate = useTranslate();
+  const may = useMay();
+  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const name = paper.original_name;
+  return (
+    <li className={styles.paper}>
+      <button type="button" className={styles.paperName} onClick={onOpen} title={name}>
+        <Glyph name="ic-doc" />
+        <b>{paperWord(paper.document_type, translate)}</b>
+      </button>
+      <div className={styles.small}>
+        {kindText(paper)}, {sizeText(paper.size)}
+      </div>
+      <div className={styles.small}>
+        {[paper.created_user?.nickname, momentText(paper.created_at).slice(0, 16)]
+          .filter(Boolean)
+          .join(', ')}
+      </div>
+      <span className={styles.paperActions}>
+        <IconButton
+          aria-label={`${said('download')}: ${name}`}
+          title={said('download')}
+          onClick={() => download(paper)}
+        >
+          <Glyph name="ic-download" />
+        </IconButton>
+        {may('loads.update') && (
+          <IconButton
+            aria-label={`${said('remove')}: ${name}`}
+            title={said('remove')}
+            onClick={() => setAsking(true)}
+          >
+            <Glyph name="ic-x" />
+          </IconButton>
+        )}
+      </span>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('linehaul.loads.show.removeTitle', { name })}
+          confirm={said('remove')}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            remove(paper);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A dashed place that says what is missing and takes the file for it. */
+function MissingTile({ load, type }: { load: Load; type: string }) {
+  const { attach } = usePapers(load);
+  const translate = useTranslate();
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    onDrop: files => attach(files, type),
+    multiple: true,
+  });
+  const word = paperWord(type, translate);
+  return (
+    <div
+      {...getRootProps({
+        className: `${styles.missingPaper} ${isDragActive ? styles.over : ''}`,
+        role: 'button',
+        'aria-label': translate('linehaul.loads.show.attachPaper', { paper: word }),
+      })}
+    >
+      <input {...getInputProps({ 'aria-label': word })} />
+      <span className={styles.missingName}>
+        <Glyph name="ic-upload" />
+        <b>{word}</b>
+      </span>
+      <div className={styles.small}>{translate('linehaul.loads.show.dropHere')}</div>
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  load: Load;
+  type: string;
+  onType: (type: string) => void;
+}
+
+/** Any other paper: what it is, and the file (key D). */
+function DropZone({ load, type, onType }: DropZoneProps) {
+  const { attach, isBusy } = usePapers(load);
+  const translate = useTranslate();
+  const id = useId();
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled: isBusy,
+    onDrop: files => attach(files, type),
+  });
+  useKeys({ d: open });
+  useAskedPaper(wanted => {
+    onType(wanted);
+    // The chooser opens for the type that was just set.
+    setTimeout(open);
+  });
+  const types = loadDocuments.fields.document_type.choices ?? [];
+  return (
+    <div {...getRootProps({ className: `${styles.dropZone} ${isDragActive ? styles.over : ''}` })}>
+      <input
+        {...getInputProps({
+          'aria-label': translate('linehaul.loads.show.file'),
+          id: `${id}-file`,
+        })}
+      />
+      <label htmlFor={`${id}-type`} className={styles.label}>
+        {translate('linehaul.loads.show.paper')}
+      </label>
+      <Select
+        native={false}
+        size="small"
+        value={type}
+        inputProps={{ id: `${id}-type` }}
+        SelectDisplayProps={{ 'aria-label': translate('linehaul.loads.show.paper') }}
+        onChange={({ target }) => onType(target.value)}
+      >
+        {types.map(one => (
+          <MenuItem key={one} value={String(one)}>
+            {paperWord(String(one), translate)}
+          </MenuItem>
+        ))}
+      </Select>
+      <Button onClick={open} disabled={isBusy} aria-keyshortcuts="D">
+        <span className={styles.main}>
+          <Glyph name="ic-upload" />
+          {translate('linehaul.loads.show.upload')}
+          <kbd className={styles.key}>D</kbd>
+        </span>
+      </Button>
+      <span className={styles.small} title={ALLOWED_FILE_TYPES.join(', ')}>
+        {translate(`linehaul.loads.show.${isDragActive ? 'dropNow' : 'orDrop'}`)}
+      </span>
+    </div>
+  );
+}
+
+const paperWord = (type: string, translate: ReturnType<typeof useTranslate>) =>
+  translate(`linehaul.loads.papers.${type}`, { _: readable(type) });
+
+const kindText = ({ original_name }: Paper) => original_name.split('.').at(-1)?.toUpperCase() ?? '';

@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../../schema/rules/money.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { dateText } from '../../derived/valueTexts.ts';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import type { DriverShare, Load } from '../load.ts';
+import { milesText } from '../milesText.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { Panel } from './Panel.tsx';
+import { Cell } from './Stops.tsx';
+import styles from './show.module.css';
+
+/** Who drives, and what it pays: the share's base beside it, so that anybody can check it. */
+export function DriversPanel({ load }: { load: Load }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('linehaul.loads.show.driversAndPay')}>
+      {load.load_drivers.length === 0 && (
+        <p className={styles.quiet}>{translate('linehaul.loads.show.noDriver')}</p>
+      )}
+      {load.load_drivers.map(share => (
+        <Share key={share.id} share={share} />
+      ))}
+    </Panel>
+  );
+}
+
+function Share({ share }: { share: DriverShare }) {
+  const translate = useTranslate();
+  const payTypes = useChoiceWords('drivers', 'pay_type');
+  const path = usePathTo('drivers')('show', share.driver_id);
+  const name = `${share.driver?.first_name ?? ''} ${share.driver?.last_name ?? ''}`.trim();
+  const unit = [share.truck && `Unit ${share.truck.number}`, share.trailer?.number];
+  return (
+    <div className={styles.share}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className={styles.where}>
+        {path ? <Link to={path}>{name}</Link> : name}
+        <div className={styles.small}>
+          {[...unit, share.terms?.phone].filter(Boolean).join(' · ')}
+          {share.terms?.phone && <CopyButton text={share.terms.phone} />}
+        </div>
+      </div>
+      <Cell label={translate('linehaul.loads.drivers.basis')}>{basis()}</Cell>
+      <Cell label={translate('linehaul.loads.show.miles')}>
+        {milesText(share.loaded_miles)} + {milesText(share.empty_miles)}
+      </Cell>
+      <Cell label={translate('linehaul.loads.drivers.payDate')}>
+        {share.pay_date ? dateText(share.pay_date) : '–'}
+      </Cell>
+      <Cell label={translate('linehaul.loads.drivers.price')} isRight>
+        <b>{formatMoney(share.price)}</b>
+        {share.accessorial_pay > 0 && (
+          <div className={styles.small}>+ {formatMoney(share.accessorial_pay)}</div>
+        )}
+      </Cell>
+    </div>
+  );
+
+  function basis(): string {
+    if (share.is_manual_price) return translate('linehaul.loads.drivers.agreed');
+    const type = share.pay_type ?? share.terms?.pay_type;
+    if (!type) return '–';
+    if (!type.startsWith('percent')) return payTypes(type);
+    const of = translate(`linehaul.loads.show.of.${type}`);
+    const base = share.pay_base === null ? '' : formatMoney(share.pay_base);
+    return [share.rate !== null && `${share.rate} %`, of, base].filter(Boolean).join(' ');
+  }
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(word => word.charAt(0))
+    .slice(0, 2)
+    .join('');

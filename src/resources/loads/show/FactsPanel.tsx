@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { ValueSection } from '../../show/ValueSection.tsx';
+import type { Load } from '../load.ts';
+import { milesText } from '../milesText.ts';
+import { Panel } from './Panel.tsx';
+import styles from './show.module.css';
+
+const FACTS = [
+  'equipment_type',
+  'load_type',
+  'weight',
+  'pallets',
+  'po_number',
+  'bol_number',
+  'seal_number',
+  'gross_date',
+] as const;
+const NOTES = ['instructions', 'driver_note', 'internal_note', 'cancel_reason'] as const;
+
+/** Freight, references and notes: those that there are. */
+export function FactsPanel({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const filledIn = (name: string) => load[name] !== null && load[name] !== '';
+  const facts = FACTS.filter(filledIn);
+  const notes = NOTES.filter(filledIn);
+  return (
+    <div className={styles.panel}>
+      <ValueSection of={loads} name="freight" fields={facts} />
+      {load.load_commodities.length > 0 && (
+        <Panel title={translate('linehaul.loads.form.commodities')}>
+          <ul className={styles.commodities}>
+            {load.load_commodities.map(line => (
+              <li key={line.id}>
+                {line.description}
+                <span className={styles.quiet}>
+                  {[
+                    line.quantity && `${line.quantity} ${line.unit ?? ''}`.trim(),
+                    line.weight && `${milesText(line.weight)} lb`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {notes.length > 0 && <ValueSection of={loads} name="notes" fields={notes} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { Button, IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import { useKeys } from '../../../layout/keys.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useAbilities } from '../../derived/abilities.ts';
+import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
+import { useOpened } from '../../parts/useOpened.ts';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import type { Load } from '../load.ts';
+import { useLoadAct } from '../useLoadAct.ts';
+import { ActDialog } from './ActDialog.tsx';
+import styles from './show.module.css';
+import { useCreateInvoice } from './useCreateInvoice.ts';
+
+/** In the order of a load's life; the first that may be done now is the main button. */
+const USUAL: readonly LoadAction[] = [
+  'change-status-ready',
+  'reserve',
+  'dispatched',
+  'enroute',
+  'arrived',
+  'delivered',
+];
+/** These ask for something first. */
+const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
+
+/** What may be done with the load now: the next step (A), all steps with reasons (S), edit (E). */
+export function LoadActions({ load }: { load: Load }) {
+  const { act, may, isBusy } = useLoadAct(load);
+  const [asked, setAsked] = useState<LoadAction>();
+  const invoice = useCreateInvoice(load);
+  const translate = useTranslate();
+
+  const run = (action: LoadAction) => (ASKING.includes(action) ? setAsked(action) : act(action));
+  const next = nextOf(load, may);
+  const main = next
+    ? { label: actionLabel(load, next, translate), run: () => run(next) }
+    : invoice && { label: translate('linehaul.loads.actions.invoice'), run: invoice.create };
+  useKeys({ a: () => main && !isBusy && main.run() });
+
+  return (
+    <>
+      <StatusMenu load={load} may={may} onPick={run} />
+      {main && (
+        <Button
+          variant="contained"
+          disabled={isBusy || invoice?.isBusy}
+          aria-keyshortcuts="A"
+          onClick={main.run}
+        >
+          <span className={styles.main}>
+            <Glyph name="ic-flag" />
+            {main.label}
+            <kbd className={styles.key}>A</kbd>
+          </span>
+        </Button>
+      )}
+      <MoreMenu load={load} />
+      {asked && <ActDialog load={load} action={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface StatusMenuProps {
+  load: Load;
+  may: (action: LoadAction) => boolean;
+  onPick: (action: LoadAction) => void;
+}
+
+/** Every move from here; one that may not be made now says why. */
+function StatusMenu({ load, may, onPick }: StatusMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const translate = useTranslate();
+  useKeys({ s: () => load.moves.length > 0 && setOpen(true) });
+  const reasonOf = ({ action, refusal }: Load['moves'][number]) =>
+    may(action) ? refusal?.message : translate('linehaul.loads.show.mayNot');
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        disabled={load.moves.length === 0}
+        aria-haspopup="menu"
+        aria-keyshortcuts="S"
+        title={load.moves.length === 0 ? translate('linehaul.loads.show.noMoves') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {translate('linehaul.loads.show.changeStatus')}
+        <kbd className={styles.key}>S</kbd>
+      </Button>
+      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
+        {load.moves.map(move => {
+          const reason = reasonOf(move);
+          return (
+            <MenuItem
+              key={move.action}
+              disabled={reason !== undefined}
+              onClick={() => {
+                setOpen(false);
+                onPick(move.action);
+              }}
+            >
+              <ListItemText
+                primary={actionLabel(load, move.action, translate)}
+                secondary={reason}
+                slotProps={{ secondary: { className: styles.reason } }}
+              />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+function MoreMenu({ load }: { load: Load }) {
+  const can = useAbilities(loads);
+  const pathTo = usePathTo('loads');
+  const navigate = useNavigate();
+  const close = useOpened();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const translate = useTranslate();
+  const edit = can.update ? pathTo('edit', load.id) : null;
+  const list = pathTo('list');
+  useKeys({ e: () => edit && void navigate(edit) });
+  if (!edit && !can.delete) return null;
+
+  return (
+    <>
+      {edit && (
+        <Button component={Link} to={edit} aria-keyshortcuts="E">
+          {translate('linehaul.lists.actions.edit')}
+        </Button>
+      )}
+      {can.delete && (
+        <IconButton
+          aria-haspopup="menu"
+          aria-label={translate('linehaul.lists.rowMenu')}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <Glyph name="ic-dots" />
+        </IconButton>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          className={styles.danger}
+          onClick={() => {
+            setAnchor(null);
+            setDeleting(true);
+          }}
+        >
+          <Glyph name="ic-x" />
+          {translate('linehaul.lists.actions.delete')}
+        </MenuItem>
+      </Menu>
+      {isDeleting && (
+        <DeleteDialog
+          of={loads}
+          record={load}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => (close ? close() : list && void navigate(list))}
+        />
+      )}
+    </>
+  );
+}
+
+export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAction | undefined {
+  if (load.status === 7) return undefined;
+  const allowed = load.moves.filter(({ action, refusal }) => !refusal && may(action));
+  // Making a load available again is a step back once somebody has it.
+  const forward = load.status === 9 ? USUAL : USUAL.slice(1);
+  return forward.find(one => allowed.some(({ action }) => action === one));
+}
+
+/** An arrival says where: "Arrived at Dallas". */
+export function actionLabel(
+  load: Pick<Load, 'stops'>,
+  action: LoadAction,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  const city = load.stops.at(-1)?.place?.city;
+  if (action === 'arrived' && city) return translate('linehaul.loads.show.arrivedAt', { city });
+  return translate(`linehaul.loads.actions.${action}`);
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mui/material';
+import { RecordContextProvider, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { filled } from '../../../../schema/screens.ts';
+import { isBuilt } from '../../../routing/built.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { RecordState } from '../../parts/RecordState.tsx';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import type { Load } from '../load.ts';
+import { useLoadAct } from '../useLoadAct.ts';
+import { Documents } from './Documents.tsx';
+import { LoadHead } from './LoadHead.tsx';
+import { useLoad } from './LoadShow.tsx';
+import { RouteLine } from './RouteLine.tsx';
+import styles from './show.module.css';
+
+/** A load that was just made: what comes next, and a place for its rate confirmation. */
+export function LoadCreated() {
+  const { load, error } = useLoad();
+  if (!load) return <RecordState of={loads} error={error} />;
+  return (
+    <RecordContextProvider value={load}>
+      <div className={styles.page}>
+        <LoadHead load={load} />
+        <RouteLine load={load} />
+        <div className={styles.columns}>
+          <div className={styles.left}>
+            <NextSteps load={load} />
+          </div>
+          <div className={styles.right}>
+            <Documents load={load} />
+          </div>
+        </div>
+      </div>
+    </RecordContextProvider>
+  );
+}
+
+const BOARD = '/company-owner/company/{id}/boards/main';
+
+function NextSteps({ load }: { load: Load }) {
+  const { act, may, isBusy } = useLoadAct(load);
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const pathTo = usePathTo('loads');
+  const said = (key: string) => translate(`linehaul.loads.created.${key}`);
+  const hasConfirmation = load.billing.papers.includes('rate_confirmation');
+  const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
+  const isAssigned = load.status !== 1 && load.status !== 9;
+
+  return (
+    <section className={styles.panel} aria-label={said('title')}>
+      <h2 className={styles.title}>{said('title')}</h2>
+      <ol className={styles.steps}>
+        <Step isDone={hasConfirmation} text={said('confirmation')} />
+        <Step isDone={isAssigned} text={said('assign')}>
+          {!isAssigned && edit && (
+            <Button component={Link} to={edit}>
+              {said('toAssign')}
+            </Button>
+          )}
+        </Step>
+        <Step isDone={load.status > 2 && load.status < 7} text={said('dispatch')}>
+          {load.moves
+            .filter(
+              ({ action }) => (action === 'dispatched' || action === 'reserve') && may(action),
+            )
+            .map(({ action, refusal }) => (
+              <span key={action} className={styles.stepAction}>
+                <Button
+                  variant="contained"
+                  disabled={isBusy || refusal !== null}
+                  onClick={() => act(action)}
+                >
+                  {translate(`linehaul.loads.actions.${action}`)}
+                </Button>
+                {refusal && <span className={styles.small}>{refusal.message}</span>}
+              </span>
+            ))}
+        </Step>
+      </ol>
+      <div className={styles.stepLinks}>
+        {show && (
+          <Button component={Link} to={show} variant="outlined">
+            {translate('linehaul.loads.created.open', { load: load.internal_id })}
+          </Button>
+        )}
+        {isBuilt(BOARD) && (
+          <Button component={Link} to={filled(BOARD, { companyId })}>
+            {said('board')}
+          </Button>
+        )}
+        <Button component={Link} to={pathTo('create') ?? ''}>
+          {said('another')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface StepProps {
+  isDone: boolean;
+  text: string;
+  children?: ReactNode;
+}
+
+const Step = ({ isDone, text, children }: StepProps) => (
+  <li className={`${styles.step} ${isDone ? styles.ok : styles.later}`}>
+    <Glyph name={isDone ? 'ic-check' : 'st-available'} size={16} />
+    <span>{text}</span>
+    {!isDone && children}
+  </li>
+);

@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { StatusValue } from '../../derived/StatusValue.tsx';
+import { statusLook } from '../../derived/statusLook.ts';
+import { RecordHead } from '../../parts/RecordHead.tsx';
+import { useOpened } from '../../parts/useOpened.ts';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import { Neighbours } from '../../show/Neighbours.tsx';
+import type { Load } from '../load.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { LoadActions } from './LoadActions.tsx';
+import styles from './show.module.css';
+
+/** The load's number and status, who it is for and who has it, and what may be done next. */
+export function LoadHead({ load }: { load: Load }) {
+  const isOpened = useOpened() !== null;
+  const shared = {
+    title: load.internal_id,
+    actions: (
+      <>
+        <Neighbours of={loads} id={load.id} />
+        <LoadActions load={load} />
+      </>
+    ),
+    children: (
+      <>
+        <StatusValue of={loads} source="status" size="large" />
+        <Facts load={load} />
+      </>
+    ),
+  };
+  if (isOpened) return <RecordHead {...shared} />;
+  return (
+    <div className={styles.head}>
+      <PageHeader {...shared} status={statusLook('loads', load.status)} />
+    </div>
+  );
+}
+
+function Facts({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const brokerPath = usePathTo('brokers')('show', load.broker?.id);
+  const said = (key: string) => (
+    <span className={styles.label}>{translate(`linehaul.loads.show.${key}`)} </span>
+  );
+  return (
+    <div className={styles.facts}>
+      <span>
+        {said('ref')}
+        <b>{load.reference_number}</b>
+        <CopyButton text={load.reference_number} />
+      </span>
+      {load.broker && (
+        <span>
+          {said('broker')}
+          {brokerPath ? <Link to={brokerPath}>{load.broker.name}</Link> : load.broker.name}
+        </span>
+      )}
+      {load.dispatcher && (
+        <span>
+          {said('dispatcher')}
+          {load.dispatcher.nickname}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RecordContextProvider, useGetOne } from 'ra-core';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { RecordState } from '../../parts/RecordState.tsx';
+import { useRecordId } from '../../parts/useRecordId.ts';
+import { Locks } from '../form/Locks.tsx';
+import type { Load } from '../load.ts';
+import { Documents } from './Documents.tsx';
+import { DriversPanel } from './DriversPanel.tsx';
+import { FactsPanel } from './FactsPanel.tsx';
+import { LoadHead } from './LoadHead.tsx';
+import { MoneyPanel } from './MoneyPanel.tsx';
+import { ReadinessPanel } from './ReadinessPanel.tsx';
+import { RouteLine } from './RouteLine.tsx';
+import { Stops } from './Stops.tsx';
+import styles from './show.module.css';
+
+/** The page of one load: what it is, where it stands, and what may be done with it now. */
+export function LoadShow() {
+  const { load, error } = useLoad();
+  if (!load) return <RecordState of={loads} error={error} />;
+  return (
+    <RecordContextProvider value={load}>
+      <div className={styles.page}>
+        <LoadHead load={load} />
+        <RouteLine load={load} />
+        <div className={styles.columns}>
+          <div className={styles.left}>
+            <Stops load={load} />
+            <DriversPanel load={load} />
+            <div className={styles.halves}>
+              <MoneyPanel load={load} />
+              <ReadinessPanel load={load} />
+            </div>
+          </div>
+          <div className={styles.right}>
+            {Object.keys(load.locks).length > 0 && (
+              <div className={styles.panel}>
+                <Locks load={load} />
+              </div>
+            )}
+            <Documents load={load} />
+            <FactsPanel load={load} />
+          </div>
+        </div>
+      </div>
+    </RecordContextProvider>
+  );
+}
+
+/** The load of the page, read again whenever somebody changes it. */
+export function useLoad() {
+  const id = useRecordId();
+  const client = useQueryClient();
+  useTopic(`loads/${id}`, () => {
+    void client.invalidateQueries({ queryKey: ['loads', 'getOne', { id }] });
+  });
+  const { data, error } = useGetOne<Load>(
+    'loads',
+    { id: id as unknown as number, meta: { quiet: true } }, // an id of the address
+    { retry: false, meta: { quiet: true } },
+  );
+  return { load: data, error };
+}

@@ -1,0 +1,86 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { brokers } from '../../../../schema/entities/brokers.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useAbilities } from '../../derived/abilities.ts';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import type { Load } from '../load.ts';
+import { askForPaper } from './askForPaper.ts';
+import { Panel } from './Panel.tsx';
+import { type Check, checksOf } from './readiness.ts';
+import styles from './show.module.css';
+
+/** Everything that an invoice needs, ticked or open, with the way to what is missing. */
+export function ReadinessPanel({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const invoices = usePathTo('invoices')('show', load.invoice?.id);
+  const checks = checksOf(load);
+  const done = checks.filter(({ isDone }) => isDone).length;
+  return (
+    <Panel
+      title={translate('linehaul.loads.show.readiness')}
+      actions={
+        <span className={styles.hint}>
+          {translate('linehaul.loads.show.doneOf', { done, count: checks.length })}
+        </span>
+      }
+    >
+      <ul className={styles.checks}>
+        {checks.map(check => (
+          <CheckLine key={check.code} check={check} load={load} />
+        ))}
+      </ul>
+      <p className={styles.small}>
+        {load.invoice ? (
+          <>
+            {translate('linehaul.loads.show.isInvoiced')}{' '}
+            {invoices ? <Link to={invoices}>{load.invoice.number}</Link> : load.invoice.number}
+          </>
+        ) : (
+          translate(`linehaul.loads.show.${load.billing.is_ready ? 'isReady' : 'isBlocked'}`)
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function CheckLine({ check, load }: { check: Check; load: Load }) {
+  const translate = useTranslate();
+  const state = check.isDone ? 'ok' : check.isLater ? 'later' : 'missing';
+  const glyph = { ok: 'ic-check', later: 'st-available', missing: 'ic-warn' } as const;
+  return (
+    <li className={styles[state]}>
+      <Glyph
+        name={glyph[state]}
+        size={14}
+        label={translate(`linehaul.loads.show.checkMarks.${state}`)}
+      />
+      <span>{check.isDone ? check.name(translate) : check.message}</span>
+      {!check.isDone && <Fix check={check} load={load} />}
+    </li>
+  );
+}
+
+/** Where the missing thing is put right. */
+function Fix({ check, load }: { check: Check; load: Load }) {
+  const translate = useTranslate();
+  const can = useAbilities(loads);
+  const canBroker = useAbilities(brokers).update;
+  const edit = usePathTo('loads')('edit', load.id);
+  const broker = usePathTo('brokers')('edit', load.broker?.id);
+  if (check.paper) {
+    return (
+      <button type="button" className={styles.link} onClick={() => askForPaper(check.paper ?? '')}>
+        {translate('linehaul.loads.show.attach')}
+      </button>
+    );
+  }
+  if (check.fix === 'broker' && canBroker && broker) {
+    return <Link to={broker}>{translate('linehaul.loads.show.editBroker')}</Link>;
+  }
+  if (check.fix === 'load' && can.update && edit) {
+    return <Link to={edit}>{translate('linehaul.loads.show.fix')}</Link>;
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { dwellMinutes } from '../../../../schema/rules/stops.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import type { Load, StopRow } from '../load.ts';
+import { hoursText, minutesOff, windowText } from '../stopTime.ts';
+import { ActualTimes } from './ActualTimes.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Panel } from './Panel.tsx';
+import styles from './show.module.css';
+
+/** The stops in their order: appointment, what really happened, and how long the truck stood. */
+export function Stops({ load }: { load: Load }) {
+  const translate = useTranslate();
+  return (
+    <Panel
+      title={translate('linehaul.loads.form.stops')}
+      hint={translate('linehaul.loads.form.timesAtStop')}
+    >
+      <ol className={styles.stops}>
+        {load.stops.map(stop => (
+          <Stop key={stop.id} load={load} stop={stop} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Stop({ load, stop }: { load: Load; stop: StopRow }) {
+  const translate = useTranslate();
+  const types = useChoiceWords('load-stops', 'type');
+  const schedules = useChoiceWords('load-stops', 'schedule_type');
+  const isDone = Boolean(stop.arrived_at ?? stop.departed_at);
+  const number = stop.pickup_number ?? stop.appointment_number;
+  return (
+    <li className={`${styles.stop} ${isDone ? styles.reached : ''}`}>
+      <span className={styles.node} aria-hidden="true" />
+      <div className={styles.where}>
+        <div>
+          <b>
+            {stop.sequence}. {types(stop.type)}
+          </b>{' '}
+          {stop.place?.company_name ?? stop.load_company?.company_name}
+        </div>
+        <div className={styles.quiet}>{addressOf(stop)}</div>
+        <div className={styles.small}>
+          {number && (
+            <>
+              {number}
+              <CopyButton text={String(number)} />
+            </>
+          )}
+          {stop.schedule_type && schedules(stop.schedule_type)}
+        </div>
+      </div>
+      <Cell label={translate('linehaul.loads.show.appointment')}>{windowText(stop) || '–'}</Cell>
+      <ActualTimes load={load} stop={stop}>
+        <OffBy stop={stop} />
+      </ActualTimes>
+      <Cell label={translate('linehaul.loads.show.dwell')} isRight>
+        <Dwell stop={stop} />
+      </Cell>
+    </li>
+  );
+}
+
+interface CellProps {
+  label: string;
+  isRight?: boolean;
+  children: ReactNode;
+}
+
+export const Cell = ({ label, isRight, children }: CellProps) => (
+  <div className={isRight ? styles.rightCell : styles.cell}>
+    <div className={styles.cellLabel}>{label}</div>
+    {children}
+  </div>
+);
+
+/** How early or late the truck came. */
+function OffBy({ stop }: { stop: StopRow }) {
+  const translate = useTranslate();
+  const off = minutesOff(stop);
+  if (off === null || off === 0) return null;
+  const time = Math.abs(off) < 60 ? `${Math.abs(off)} min` : `${hoursText(Math.abs(off))} h`;
+  return (
+    <div className={off > 0 ? styles.warning : styles.early}>
+      {translate(`linehaul.loads.show.${off > 0 ? 'lateBy' : 'earlyBy'}`, { time })}
+    </div>
+  );
+}
+
+/** So long a truck may stand before somebody should ask for money. */
+const LONG_MINUTES = 180;
+
+function Dwell({ stop }: { stop: StopRow }) {
+  const translate = useTranslate();
+  const minutes = dwellMinutes(stop);
+  if (minutes === null) return '–';
+  if (minutes <= LONG_MINUTES || !stop.count_detention) return hoursText(minutes);
+  return (
+    <div className={styles.warning}>
+      <b>{hoursText(minutes)}</b>
+      <div>{translate('linehaul.loads.show.detention')}</div>
+    </div>
+  );
+}
+
+function addressOf({ place }: StopRow): string {
+  if (!place) return '';
+  const { address_line1, city, state, zip } = place;
+  return [address_line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}

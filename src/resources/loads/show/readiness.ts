@@ -1,0 +1,44 @@
+import type { useTranslate } from 'ra-core';
+import type { Load } from '../load.ts';
+
+/** One thing that has to be so before a load is billed. */
+export interface Check {
+  code: string;
+  isDone: boolean;
+  /** Not wrong, only not there yet: a load on the road is not delivered. */
+  isLater: boolean;
+  /** What the server says is missing. */
+  message: string;
+  name: (translate: ReturnType<typeof useTranslate>) => string;
+  /** The type of the paper that is missing. */
+  paper?: string;
+  fix?: 'load' | 'broker';
+}
+
+const ALWAYS = ['not_delivered', 'no_amount', 'no_reference'];
+
+/** Everything that is asked of a load before its invoice: what it has, and what is missing. */
+export function checksOf({ billing, invoice, status }: Load): Check[] {
+  const missing = billing.missing.filter(({ code }) => code !== 'invoiced');
+  const open = (code: string) => missing.find(one => one.code === code);
+  const asked = [...ALWAYS, ...missing.map(({ code }) => code)];
+  const papers = billing.papers.filter(type => type !== 'invoice');
+  const codes = [...asked, ...papers.map(type => `no_paper_${type}`)];
+
+  return [...new Set(codes)].map(code => {
+    const refusal = open(code);
+    const paper = /^no_paper_(.+)$/.exec(code)?.[1];
+    return {
+      code,
+      isDone: refusal === undefined || invoice !== null,
+      isLater: code === 'not_delivered' && ![6, 7].includes(status),
+      message: refusal?.message ?? '',
+      name: translate =>
+        paper
+          ? translate(`linehaul.loads.papers.${paper}`)
+          : translate(`linehaul.loads.checks.${code}`),
+      ...(paper && { paper }),
+      fix: code === 'no_billing_email' ? 'broker' : code === 'not_delivered' ? undefined : 'load',
+    };
+  });
+}

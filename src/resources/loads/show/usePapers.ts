@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { announce } from '../../../layout/feedback/announce.ts';
+import { toast } from '../../../layout/feedback/toasts.ts';
+import { saveFile } from '../../../wire/download.ts';
+import { multipartOf } from '../../../wire/multipart.ts';
+import type { Load, Paper } from '../load.ts';
+import { useKeepLoad } from '../useLoadAct.ts';
+
+/** What can be done with the papers of a load. */
+export function usePapers(load: Load) {
+  const { call, callFile } = useDataProvider<LinehaulProvider>();
+  const keep = useKeepLoad();
+  const translate = useTranslate();
+  const onSettled = () => keep.again(load.id);
+
+  const attaching = useMutation({
+    mutationFn: ({ files, type }: { files: readonly File[]; type: string }) => {
+      const form = multipartOf({ load_id: load.id, document_type: type });
+      for (const file of files) form.append('files[]', file);
+      return call('POST', '/load-documents', form);
+    },
+    onSuccess: (_, { files }) =>
+      toast({
+        kind: 'success',
+        message: translate('linehaul.loads.show.attached', { smart_count: files.length }),
+      }),
+    onSettled,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: Paper) => call('DELETE', `/load-documents/${id}`),
+    onSuccess: (_, { original_name: name }) =>
+      toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
+    onSettled,
+  });
+  const download = async ({ id }: Paper) => {
+    try {
+      saveFile(await callFile('GET', `/load-documents/${id}/file`));
+    } catch (error) {
+      announce(error);
+    }
+  };
+  return {
+    attach: (files: readonly File[], type: string) =>
+      files.length > 0 && attaching.mutate({ files, type }),
+    remove: (paper: Paper) => removing.mutate(paper),
+    download: (paper: Paper) => void download(paper),
+    isBusy: attaching.isPending || removing.isPending,
+  };
+}

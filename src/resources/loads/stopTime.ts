@@ -1,0 +1,52 @@
+import { localTimeOf, minutesBetween } from '../../../schema/rules/zones.ts';
+import { zoneAbbreviation } from '../../inputs/dates/zoneName.ts';
+
+/** An instant on the clocks of its place, for tables: 11/13 16:30. */
+export function stopTime(instant: string, zone: string): string {
+  const { date, time } = localTimeOf(instant, zone);
+  return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
+}
+
+interface Window {
+  date_from: string | null;
+  date_to: string | null;
+  timezone: string;
+}
+
+/** An appointment with its zone: "11/13 09:30–13:30 CST"; the day is said once. */
+export function windowText({ date_from, date_to, timezone }: Window): string {
+  if (!date_from) return '';
+  const from = stopTime(date_from, timezone);
+  const zone = zoneAbbreviation(date_from, timezone);
+  if (!date_to || date_to === date_from) return `${from} ${zone}`;
+  return `${from}–${until(from, stopTime(date_to, timezone))} ${zone}`;
+}
+
+/** Arrival and departure: "11/11 08:10 – 11:25"; only one of them where the other is not known. */
+export function actualText(stop: {
+  arrived_at: string | null;
+  departed_at: string | null;
+  timezone: string;
+}): string {
+  const [arrived, departed] = [stop.arrived_at, stop.departed_at].map(
+    instant => instant && stopTime(instant, stop.timezone),
+  );
+  if (arrived && departed) return `${arrived} – ${until(arrived, departed)}`;
+  return arrived || (departed ? `– ${departed}` : '');
+}
+
+/** The second of two times leaves out a day that the first one said. */
+const until = (from: string, to: string) =>
+  from.slice(0, 5) === to.slice(0, 5) ? to.slice(6) : to;
+
+/** 195 minutes as 3:15. */
+export const hoursText = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** How far from its appointment a truck arrived: negative early, positive late, 0 within. */
+export function minutesOff(stop: Window & { arrived_at: string | null }): number | null {
+  const { date_from, date_to, arrived_at } = stop;
+  if (!arrived_at || !date_from) return null;
+  const late = minutesBetween(date_to ?? date_from, arrived_at);
+  return late > 0 ? late : Math.min(minutesBetween(date_from, arrived_at), 0);
+}
