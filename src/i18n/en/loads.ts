@@ -17,6 +17,7 @@ export const loads = {
     pending: 'Pending',
   },
   columns: {
+    load: 'Load',
     unit: 'Unit',
     route: 'Route',
     pickup: 'Pickup',

@@ -15,7 +15,7 @@ export function FootCell({ name, align = 'left', totalText = formatMoney }: ColP
     const count = numberText(total);
     return (
       <th scope="row" className={`${styles.foot} ${styles.left} ${styles.first}`}>
-        <span className={styles.clip}>{translate('linehaul.lists.totalOf', { count })}</span>
+        {translate('linehaul.lists.totalOf', { count })}
       </th>
     );
   }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
@@ -11,6 +11,7 @@ import { useChoiceWords } from '../../derived/choiceWords.ts';
 import { Input } from '../../derived/Input.tsx';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
+import { sectionId, useTellSection } from '../../form/sectionContext.ts';
 import type { Load } from '../load.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
@@ -130,7 +131,7 @@ function Stops() {
   const validate = useMemo(() => requiredList(), []);
 
   return (
-    <div className={styles.lines} id="section-stops">
+    <Lines name="stops" title="stops" isRequired>
       <LinesEditor
         source="stops"
         label="linehaul.loads.form.stops"
@@ -154,14 +155,14 @@ function Stops() {
           }}
         />
       )}
-    </div>
+    </Lines>
   );
 }
 
 function Drivers({ id }: { id: number | undefined }) {
   const { previewOf } = usePayPreview(useCatalogue());
   return (
-    <div className={styles.lines}>
+    <Lines name="load_drivers" title="drivers">
       <LinesEditor
         source="load_drivers"
         label="linehaul.loads.form.drivers"
@@ -172,14 +173,14 @@ function Drivers({ id }: { id: number | undefined }) {
         newLine={above => ({ ...newDriver(above) })}
       />
       <Preflight id={id} />
-    </div>
+    </Lines>
   );
 }
 
 function Accessorials() {
   const price = Number(useWatch({ name: 'price' })) || 0;
   return (
-    <div className={styles.lines}>
+    <Lines name="load_accessorials" title="accessorials">
       <LinesEditor
         source="load_accessorials"
         label="linehaul.loads.form.accessorials"
@@ -188,13 +189,13 @@ function Accessorials() {
         columns={useAccessorialColumns(useCatalogue(), price)}
         newLine={() => ({ ...newAccessorial() })}
       />
-    </div>
+    </Lines>
   );
 }
 
 function Commodities() {
   return (
-    <div className={styles.lines}>
+    <Lines name="load_commodities" title="commodities">
       <LinesEditor
         source="load_commodities"
         label="linehaul.loads.form.commodities"
@@ -202,6 +203,29 @@ function Commodities() {
         addLabel="linehaul.loads.form.addCommodity"
         columns={useCommodityColumns()}
       />
+    </Lines>
+  );
+}
+
+interface LinesProps {
+  name: string;
+  title: string;
+  isRequired?: boolean;
+  children: ReactNode;
+}
+
+/** The place of a table of lines among the sections of the form. */
+function Lines({ name, title, isRequired, children }: LinesProps) {
+  const translate = useTranslate();
+  useTellSection({
+    name,
+    title: translate(`linehaul.loads.form.${title}`),
+    fields: [name],
+    required: isRequired ? [name] : [],
+  });
+  return (
+    <div className={styles.lines} id={sectionId(name)}>
+      {children}
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function useDriverColumns(previewOf: (line: Line) => DriverPreview | unde
         ...moneyColumn({ key: 'price', header: head('price'), width: 96 }),
         show: line => priceText(line, previewOf),
       },
-      dateColumn({ key: 'pay_date', header: head('payDate'), width: 98 }),
+      dateColumn({ key: 'pay_date', header: head('payDate'), width: 110 }),
     ],
     [positions, previewOf],
   );

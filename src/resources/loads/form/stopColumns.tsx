@@ -49,11 +49,11 @@ export function useStopColumns(places: Places, newFacility: NewFacility | null):
         show: line => cityOf(line, places),
       }),
       inEveryLine(
-        { ...dateColumn({ key: 'date_from', header: head('date'), width: 98 }), put: putDay },
+        { ...dateColumn({ key: 'date_from', header: head('date'), width: 110 }), put: putDay },
         required(),
       ),
-      inEveryLine(timeColumn({ key: 'time_from', header: head('from'), width: 62 }), required()),
-      timeColumn({ key: 'date_to', header: head('to'), width: 62 }),
+      inEveryLine(timeColumn({ key: 'time_from', header: head('from'), width: 66 }), required()),
+      timeColumn({ key: 'date_to', header: head('to'), width: 66 }),
       readColumn({
         key: 'zone',
         header: head('zone'),

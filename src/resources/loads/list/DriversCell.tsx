@@ -8,7 +8,7 @@ export function DriversCell() {
   const [first] = drivers;
   if (!first) return '–';
   return (
-    <span title={drivers.map(({ name }) => name).join(', ')}>
+    <span className={styles.words} title={drivers.map(({ name }) => name).join(', ')}>
       {shortened(first.name)}
       {drivers.length > 1 && <span className={styles.faint}> +{drivers.length - 1}</span>}
     </span>

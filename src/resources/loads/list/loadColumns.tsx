@@ -13,7 +13,7 @@ const perMile = (rate: number) => rate.toFixed(2);
 
 /** The columns of every list of loads. What is not shown at first is one click away. */
 export const loadColumns = [
-  <Column key="load" of={loads} source="internal_id" width={84} />,
+  <Column key="load" of={loads} source="internal_id" label={named('load')} width={84} />,
   <Column key="status" of={loads} source="status" width={104} />,
   <Column key="broker" of={loads} source="broker_id" width={140} />,
   <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={46} />,

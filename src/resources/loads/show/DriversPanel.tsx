@@ -40,11 +40,16 @@ function Share({ share }: { share: DriverShare }) {
       <div className={styles.where}>
         {path ? <Link to={path}>{name}</Link> : name}
         <div className={styles.small}>
-          {[...unit, share.terms?.phone].filter(Boolean).join(' · ')}
+          {[...unit, share.terms?.phone && spaced(share.terms.phone)].filter(Boolean).join(' · ')}
           {share.terms?.phone && <CopyButton text={share.terms.phone} />}
         </div>
       </div>
-      <Cell label={translate('linehaul.loads.drivers.basis')}>{basis()}</Cell>
+      <Cell label={translate('linehaul.loads.drivers.basis')}>
+        {basis()}
+        {share.pay_base !== null && !share.is_manual_price && (
+          <div className={styles.small}>{formatMoney(share.pay_base)}</div>
+        )}
+      </Cell>
       <Cell label={translate('linehaul.loads.show.miles')}>
         {milesText(share.loaded_miles)} + {milesText(share.empty_miles)}
       </Cell>
@@ -66,10 +71,12 @@ function Share({ share }: { share: DriverShare }) {
     if (!type) return '–';
     if (!type.startsWith('percent')) return payTypes(type);
     const of = translate(`linehaul.loads.show.of.${type}`);
-    const base = share.pay_base === null ? '' : formatMoney(share.pay_base);
-    return [share.rate !== null && `${share.rate} %`, of, base].filter(Boolean).join(' ');
+    return [share.rate !== null && `${share.rate} %`, of].filter(Boolean).join(' ');
   }
 }
+
+/** +16305550158 as people here say it: 630 555 0158. */
+const spaced = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 const initials = (name: string) =>
   name

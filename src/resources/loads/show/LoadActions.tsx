@@ -134,31 +134,33 @@ function MoreMenu({ load }: { load: Load }) {
 
   return (
     <>
-      {edit && (
-        <Button component={Link} to={edit} aria-keyshortcuts="E">
-          {translate('linehaul.lists.actions.edit')}
-        </Button>
-      )}
-      {can.delete && (
-        <IconButton
-          aria-haspopup="menu"
-          aria-label={translate('linehaul.lists.rowMenu')}
-          onClick={event => setAnchor(event.currentTarget)}
-        >
-          <Glyph name="ic-dots" />
-        </IconButton>
-      )}
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={translate('linehaul.lists.rowMenu')}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Glyph name="ic-dots" />
+      </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          className={styles.danger}
-          onClick={() => {
-            setAnchor(null);
-            setDeleting(true);
-          }}
-        >
-          <Glyph name="ic-x" />
-          {translate('linehaul.lists.actions.delete')}
-        </MenuItem>
+        {edit && (
+          <MenuItem component={Link} to={edit} aria-keyshortcuts="E">
+            <Glyph name="ic-edit" />
+            {translate('linehaul.lists.actions.edit')}
+            <kbd className={styles.key}>E</kbd>
+          </MenuItem>
+        )}
+        {can.delete && (
+          <MenuItem
+            className={styles.danger}
+            onClick={() => {
+              setAnchor(null);
+              setDeleting(true);
+            }}
+          >
+            <Glyph name="ic-x" />
+            {translate('linehaul.lists.actions.delete')}
+          </MenuItem>
+        )}
       </Menu>
       {isDeleting && (
         <DeleteDialog

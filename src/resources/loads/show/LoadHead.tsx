@@ -53,7 +53,7 @@ function Facts({ load }: { load: Load }) {
         <CopyButton text={load.reference_number} />
       </span>
       {load.broker && (
-        <span>
+        <span className={styles.broker}>
           {said('broker')}
           {brokerPath ? <Link to={brokerPath}>{load.broker.name}</Link> : load.broker.name}
         </span>

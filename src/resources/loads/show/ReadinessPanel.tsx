@@ -56,7 +56,7 @@ function CheckLine({ check, load }: { check: Check; load: Load }) {
         size={14}
         label={translate(`linehaul.loads.show.checkMarks.${state}`)}
       />
-      <span>{check.isDone ? check.name(translate) : check.message}</span>
+      <span>{check.text(translate)}</span>
       {!check.isDone && <Fix check={check} load={load} />}
     </li>
   );

@@ -18,22 +18,29 @@ export function Stops({ load }: { load: Load }) {
       hint={translate('linehaul.loads.form.timesAtStop')}
     >
       <ol className={styles.stops}>
-        {load.stops.map(stop => (
-          <Stop key={stop.id} load={load} stop={stop} />
+        {load.stops.map((stop, index) => (
+          <Stop key={stop.id} load={load} stop={stop} next={load.stops[index + 1]} />
         ))}
       </ol>
     </Panel>
   );
 }
 
-function Stop({ load, stop }: { load: Load; stop: StopRow }) {
+interface StopProps {
+  load: Load;
+  stop: StopRow;
+  next: StopRow | undefined;
+}
+
+function Stop({ load, stop, next }: StopProps) {
   const translate = useTranslate();
   const types = useChoiceWords('load-stops', 'type');
   const schedules = useChoiceWords('load-stops', 'schedule_type');
-  const isDone = Boolean(stop.arrived_at ?? stop.departed_at);
   const number = stop.pickup_number ?? stop.appointment_number;
   return (
-    <li className={`${styles.stop} ${isDone ? styles.reached : ''}`}>
+    <li
+      className={`${styles.stop} ${isDone(stop) ? styles.reached : ''} ${isDone(next) ? styles.driven : ''}`}
+    >
       <span className={styles.node} aria-hidden="true" />
       <div className={styles.where}>
         <div>
@@ -105,6 +112,8 @@ function Dwell({ stop }: { stop: StopRow }) {
     </div>
   );
 }
+
+const isDone = (stop: StopRow | undefined) => Boolean(stop?.arrived_at ?? stop?.departed_at);
 
 function addressOf({ place }: StopRow): string {
   if (!place) return '';

@@ -7,23 +7,22 @@ export interface Check {
   isDone: boolean;
   /** Not wrong, only not there yet: a load on the road is not delivered. */
   isLater: boolean;
-  /** What the server says is missing. */
-  message: string;
-  name: (translate: ReturnType<typeof useTranslate>) => string;
+  /** What is there, or what is missing. */
+  text: (translate: ReturnType<typeof useTranslate>) => string;
   /** The type of the paper that is missing. */
   paper?: string;
   fix?: 'load' | 'broker';
 }
 
-const ALWAYS = ['not_delivered', 'no_amount', 'no_reference'];
+const ALWAYS = ['no_reference', 'no_amount'];
 
 /** Everything that is asked of a load before its invoice: what it has, and what is missing. */
 export function checksOf({ billing, invoice, status }: Load): Check[] {
   const missing = billing.missing.filter(({ code }) => code !== 'invoiced');
   const open = (code: string) => missing.find(one => one.code === code);
-  const asked = [...ALWAYS, ...missing.map(({ code }) => code)];
   const papers = billing.papers.filter(type => type !== 'invoice');
-  const codes = [...asked, ...papers.map(type => `no_paper_${type}`)];
+  const here = papers.map(type => `no_paper_${type}`);
+  const codes = [...ALWAYS, ...here, 'not_delivered', ...missing.map(({ code }) => code)];
 
   return [...new Set(codes)].map(code => {
     const refusal = open(code);
@@ -32,11 +31,16 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
       code,
       isDone: refusal === undefined || invoice !== null,
       isLater: code === 'not_delivered' && ![6, 7].includes(status),
-      message: refusal?.message ?? '',
-      name: translate =>
-        paper
-          ? translate(`linehaul.loads.papers.${paper}`)
-          : translate(`linehaul.loads.checks.${code}`),
+      text: translate =>
+        paper && refusal
+          ? translate('linehaul.loads.paperMissing', {
+              paper: translate(`linehaul.loads.papers.${paper}`),
+            })
+          : refusal
+            ? refusal.message
+            : paper
+              ? translate(`linehaul.loads.papers.${paper}`)
+              : translate(`linehaul.loads.checks.${code}`),
       ...(paper && { paper }),
       fix: code === 'no_billing_email' ? 'broker' : code === 'not_delivered' ? undefined : 'load',
     };
