@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '../../schema/screens.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
+import { boardPages } from './boards/index.ts';
 import { loadPages } from './loads/index.ts';
 
 /**
@@ -15,6 +16,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/staff/companies': lazyPage(() =>
     import('../pages/Companies.tsx').then(({ Companies }) => Companies),
   ),
+  ...boardPages,
   ...loadPages,
   '/company-owner/company/{id}/invoices/paid-list': lazyPage(() =>
     import('../resources/invoices/InvoiceList.tsx').then(({ PaidInvoiceList }) => PaidInvoiceList),

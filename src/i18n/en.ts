@@ -1,5 +1,6 @@
 import raEnglish from 'ra-language-english';
 import { billing } from './en/billing.ts';
+import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
 import { feedback } from './en/feedback.ts';
 import { forms } from './en/forms.ts';
@@ -23,6 +24,7 @@ export const en = {
   resources,
   linehaul: {
     billing,
+    boards,
     companies,
     feedback,
     forms,
