@@ -1,6 +1,7 @@
 import { can } from '../../schema/permissions.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
+import { recomputeLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
@@ -14,7 +15,6 @@ import { nextLoadNumber } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
-import { recomputeLoads } from './recompute.ts';
 import { type PartName, type Tree, treeOf } from './tree.ts';
 import { answerOf, lockWhole, readWhole } from './whole.ts';
 import { insertTree, updateTree } from './writeTree.ts';

@@ -1,6 +1,6 @@
+import { recomputeLoads } from '../billing/recomputeLoads.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict } from '../http/errors.ts';
-import { recomputeLoads } from '../loads/recompute.ts';
 import type { Settlement } from './statement.ts';
 
 /**

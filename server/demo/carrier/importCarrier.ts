@@ -1,10 +1,10 @@
 import { addDays } from '../../../schema/rules/weeks.ts';
 import { instantOf } from '../../../schema/rules/zones.ts';
+import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import { type AppliedImport, importSet } from '../../imports/apply.ts';
 import type { Fix } from '../../imports/plan.ts';
 import type { Table } from '../../imports/table.ts';
-import { recomputeLoads } from '../../loads/recompute.ts';
 import { agreePay } from './agreedPay.ts';
 import { billLoads } from './bills.ts';
 import { SNAPSHOT } from './files.ts';

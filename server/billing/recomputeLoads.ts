@@ -1,5 +1,5 @@
-import { refreshBillingStatuses } from '../billing/billingStatus.ts';
 import type { Scope } from '../db/access.ts';
+import { refreshBillingStatuses } from './billingStatus.ts';
 
 /**
  * Brings what a load keeps of its parts in line with them: pay, accessorials, totals, miles, dates,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recomputeLoads } from '../../../server/billing/recomputeLoads.ts';
 import { Access, type Scope } from '../../../server/db/access.ts';
-import { recomputeLoads } from '../../../server/loads/recompute.ts';
 import { carrierOnly } from '../../support/demo.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
