@@ -24,4 +24,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/ready-for-invoice': lazyPage(() =>
     import('./billing/LoadsToInvoice.tsx').then(({ LoadsToInvoice }) => LoadsToInvoice),
   ),
+  '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
+    import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
+  ),
 };

@@ -47,6 +47,8 @@ export interface BoardGridProps<Row extends object>
   /** Of a board that sets off edits and moves itself: made by {@link useGridModel}. */
   model?: GridModel<Row>;
   statusLine?: { left?: ReactNode; right?: ReactNode };
+  /** The key that puts the rows in order, where R alone means something else. */
+  resortKey?: string;
 }
 
 /** The model of a grid over these rows, for boards that steer their grid. */
@@ -151,7 +153,12 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         {totals && <GridTotals {...{ rows, columns, layout, totals }} line={items.length + 2} />}
       </div>
       {(props.statusLine || moved > 0) && (
-        <GridStatusLine {...props.statusLine} moved={moved} onResort={resort} />
+        <GridStatusLine
+          {...props.statusLine}
+          moved={moved}
+          resortKey={props.resortKey}
+          onResort={resort}
+        />
       )}
       <div aria-live="polite" className="visuallyHidden">
         {announced}

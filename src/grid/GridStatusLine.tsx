@@ -6,18 +6,20 @@ interface GridStatusLineProps {
   left?: ReactNode;
   right?: ReactNode;
   moved: number;
+  resortKey?: string;
   onResort: () => void;
 }
 
 /** The line under a board: its counts, how fresh it is, what waits to be re-sorted, undo. */
-export function GridStatusLine({ left, right, moved, onResort }: GridStatusLineProps) {
+export function GridStatusLine(props: GridStatusLineProps) {
+  const { left, right, moved, resortKey = 'R', onResort } = props;
   const words = useWords();
   return (
     <div className={styles.statusLine}>
       {left}
       {moved > 0 && (
         <button type="button" className={styles.movedPill} onClick={onResort}>
-          {words('grid.moved', { smart_count: moved })}
+          {words('grid.moved', { smart_count: moved, key: resortKey })}
         </button>
       )}
       <span className={styles.statusRight}>{right}</span>

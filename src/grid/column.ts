@@ -68,11 +68,14 @@ export interface EditorProps<Row> {
 export class CellConflict extends Error {
   readonly theirs: unknown;
   readonly who: string | undefined;
+  /** When it was changed, an instant. */
+  readonly at: string | undefined;
 
-  constructor(theirs: unknown, who?: string) {
+  constructor(theirs: unknown, who?: string, at?: string) {
     super('The cell was changed by somebody else.');
     this.theirs = theirs;
     this.who = who;
+    this.at = at;
   }
 }
 

@@ -11,6 +11,7 @@ import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
 import { resources } from './en/resources.ts';
 import { screenNames } from './en/screenNames.ts';
+import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
 import { statusWords } from './en/statusWords.ts';
 import { tabs } from './en/tabs.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...raEnglish,
   resources,
   linehaul: {
+    settlements,
     billing,
     boards,
     companies,

@@ -1,8 +1,8 @@
 import { Popper } from '@mui/material';
 import { useState } from 'react';
-import { useWords } from '../../inputs/words.ts';
+import { useWords, type WordArgs, type WordName } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
-import { type GridColumn, type RowId, textOf } from '../column.ts';
+import { type GridColumn, type RowId, textOf, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from '../rows/GridState.ts';
 import { saveCell, takeTheirs } from '../rows/saveCell.ts';
@@ -21,15 +21,17 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
   const [anchor] = useState(() => model.cell(id, column.key));
   const words = useWords();
   const theirs = column.edit ? textOf(column, column.edit.put(row, cell.theirs)) : '';
-  const value = theirs || words('grid.blank');
+  const [age] = useState(() => (cell.at ? secondsSince(cell.at) : undefined));
+  const said = {
+    who: cell.who ?? '',
+    column: titleOf(column).toLowerCase(),
+    value: theirs || words('grid.blank'),
+    ago: age === undefined ? '' : words(...agoWords(age)),
+  };
 
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" className={styles.conflict}>
-      <p role="alert">
-        {cell.who
-          ? words('grid.conflict', { who: cell.who, value })
-          : words('grid.conflictNobody', { value })}
-      </p>
+      <p role="alert">{words(cell.who ? 'grid.conflict' : 'grid.conflictNobody', said)}</p>
       <button
         type="button"
         className={styles.cellAction}
@@ -50,3 +52,11 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
     </Popper>
   );
 }
+
+const secondsSince = (instant: string) =>
+  Math.max(0, Math.round((Date.now() - Date.parse(instant)) / 1_000));
+
+const agoWords = (seconds: number): [WordName, WordArgs] =>
+  seconds < 60
+    ? ['grid.secondsAgo', { n: seconds }]
+    : ['grid.minutesAgo', { n: Math.floor(seconds / 60) }];

@@ -5,7 +5,13 @@ import { Channels } from './Channels.ts';
 export type CellState =
   | { kind: 'saving'; value: unknown }
   | { kind: 'error'; value: unknown; message: string }
-  | { kind: 'conflict'; value: unknown; theirs: unknown; who: string | undefined };
+  | {
+      kind: 'conflict';
+      value: unknown;
+      theirs: unknown;
+      who: string | undefined;
+      at?: string;
+    };
 
 /** Another person in a cell. */
 export interface Presence {

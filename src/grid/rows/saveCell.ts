@@ -53,7 +53,7 @@ export function takeTheirs<Row extends object>(
 
 function troubleOf(error: unknown, value: unknown): CellState {
   if (error instanceof CellConflict) {
-    return { kind: 'conflict', value, theirs: error.theirs, who: error.who };
+    return { kind: 'conflict', value, theirs: error.theirs, who: error.who, at: error.at };
   }
   return { kind: 'error', value, message: error instanceof Error ? error.message : String(error) };
 }

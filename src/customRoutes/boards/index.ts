@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import type { ScreenPath } from '../../../schema/screens.ts';
+import { lazyPage } from '../../routing/lazyPage.ts';
+
+/** The boards, by the paths of their screens. */
+export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
+  '/company-owner/company/{id}/boards/main': lazyPage(() =>
+    import('./main/MainBoard.tsx').then(({ MainBoard }) => MainBoard),
+  ),
+};

@@ -1,0 +1,150 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
+import type { RowId } from '../../../grid/column.ts';
+import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useMay } from '../../../session/useRights.ts';
+import type { BoardRow } from './BoardRow.ts';
+import styles from './board.module.css';
+import { boardColumns } from './columns.tsx';
+import { BulkBar } from './edit/BulkBar.tsx';
+import { boardEdits } from './edit/edits.tsx';
+import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
+import { useEditing } from './edit/useEditing.ts';
+import { usePickByKey } from './edit/usePickByKey.ts';
+import { entryWords } from './edit/words.ts';
+import { countsOf, fits, fitsStatus, isFiltered, NO_FILTERS } from './filters.ts';
+import { groupHeader } from './groups.tsx';
+import { type BoardKeys, takeBoardKey } from './keys.ts';
+import { compareRows, groupOf, nextSort } from './order.ts';
+import { PeekPanel, type PeekPart } from './peek/PeekPanel.tsx';
+import { StatusLeft, StatusRight } from './StatusLine.tsx';
+import { Strip } from './Strip.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { boardTotals } from './totals.tsx';
+import { useBoardRows } from './useBoardRows.ts';
+import { useFilters } from './useFilters.ts';
+import { useRoom } from './useRoom.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
+
+/** All trucks of the company by dispatcher: what each is on, where it is, and what comes next. */
+export function MainBoard() {
+  const translate = useTranslate();
+  const may = useMay();
+  const { rows, isLoading, error, reload, heardAt } = useBoardRows();
+  const model = useGridModel(rows);
+  const { filters, setFilters, search, setSearch } = useFilters();
+  const [sort, setSort] = useState<GridSort>();
+  const [peek, setPeek] = useState<PeekPart | null>(null);
+  const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
+  const body = useRef<HTMLDivElement>(null);
+  const room = useRoom(body);
+  useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
+  useSyncExternalStore(rows.subscribeList, rows.listVersion);
+
+  const editing = useEditing(rows, (entry, before) => entryWords(entry, before, translate));
+  useUndoKeys(editing);
+  const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
+  const columns = useMemo(
+    () => boardColumns(room, boardEdits({ editing, translate, refused }), translate),
+    [room, editing, translate, refused],
+  );
+  const isShown = useMemo(
+    () => (row: BoardRow) => fits(row, filters, search) && fitsStatus(row, filters),
+    [filters, search],
+  );
+  const order = useMemo(
+    () => ({
+      filter: isShown,
+      compare: compareRows(sort),
+      groupOf,
+      compareGroups: byNameOf(rows.all),
+    }),
+    [isShown, sort, rows],
+  );
+  const header = useMemo(() => groupHeader(translate), [translate]);
+  const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
+  const dispatchers = useDispatcherMenu({ model, editing, refused });
+  const picking = usePickByKey(model);
+
+  const all = rows.all();
+  const counted = all.filter(row => fits(row, filters, search));
+  const keys: BoardKeys = {
+    undo: () => void editing.undo(),
+    redo: () => void editing.redo(),
+    togglePeek: () => setPeek(now => (now === null ? 'facts' : null)),
+    closePeek: () => {
+      setPeek(null);
+      return peek !== null;
+    },
+    showHistory: () => setPeek(now => (now === 'history' ? null : 'history')),
+    openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
+    ...picking,
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={translate('linehaul.boards.main')} size="board">
+        <Toolbar rows={all} {...{ filters, search }} onFilters={setFilters} onSearch={setSearch} />
+      </PageHeader>
+      <Strip
+        counts={rows.size > 0 ? countsOf(counted) : null}
+        chosen={filters.statuses}
+        onChoose={statuses => setFilters({ ...filters, statuses })}
+      />
+      <div ref={body} className={styles.body}>
+        <div className={styles.grid}>
+          <BoardGrid
+            label={translate('linehaul.boards.main')}
+            {...{ rows, model, columns, order, totals, isLoading, error, sort }}
+            groupHeader={header}
+            look={LOOK}
+            isSelectable
+            onSelection={setSelection}
+            onKey={(event, at) => takeBoardKey(event, at, model, keys)}
+            onOpen={() => setPeek(now => now ?? 'facts')}
+            onSort={key => setSort(now => nextSort(now, key))}
+            onRetry={reload}
+            isFiltered={isFiltered(filters, search)}
+            onClearFilters={() => {
+              setFilters(NO_FILTERS);
+              setSearch('');
+            }}
+            filteredHint={translate('linehaul.boards.hidden', { smart_count: all.length })}
+            empty={translate('linehaul.boards.empty')}
+            emptyHint={translate('linehaul.boards.emptyHint')}
+            resortKey="Shift R"
+            statusLine={{
+              left: <StatusLeft rows={rows} heardAt={heardAt} />,
+              right: <StatusRight editing={editing} />,
+            }}
+          />
+          <BulkBar {...{ model, editing, selection, refused }} onDispatcher={dispatchers.open} />
+        </div>
+        {peek !== null && (
+          <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
+        )}
+      </div>
+      {dispatchers.menu}
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<RowId> = new Set();
+
+const LOOK = { isLate: (row: BoardRow) => row.flags.is_late };
+
+/** Groups by the dispatcher's name; nobody's trucks come last. */
+function byNameOf(all: () => readonly BoardRow[]) {
+  const nameOf = (key: string) =>
+    all()
+      .find(row => groupOf(row) === key)
+      ?.dispatcher_nickname?.toLowerCase();
+  return (one: string, other: string): number => {
+    const [a, b] = [nameOf(one), nameOf(other)];
+    if (a === undefined || b === undefined)
+      return Number(a === undefined) - Number(b === undefined);
+    return a.localeCompare(b);
+  };
+}

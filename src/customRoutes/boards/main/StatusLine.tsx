@@ -1,0 +1,98 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Cell, useCell } from '../../../cell.ts';
+import type { RowStore } from '../../../grid/rows/RowStore.ts';
+import { zoneAbbreviation } from '../../../inputs/dates/zoneName.ts';
+import type { LiveState } from '../../../live/LiveClient.ts';
+import { useLive } from '../../../live/useTopic.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import type { BoardRow } from './BoardRow.ts';
+import styles from './board.module.css';
+import type { Editing } from './edit/useEditing.ts';
+import { browserZone } from './times.ts';
+
+interface LeftProps {
+  rows: RowStore<BoardRow>;
+  heardAt: Cell<number>;
+}
+
+/** How many trucks there are, how many are ready and late, and how fresh all of it is. */
+export function StatusLeft({ rows, heardAt }: LeftProps) {
+  const translate = useTranslate();
+  useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
+  const all = rows.all();
+  const ready = all.filter(({ status }) => status === 10 || status === 11).length;
+  const late = all.filter(({ flags }) => flags.is_late).length;
+  const say = (name: string) => translate(`linehaul.boards.line.${name}`);
+  return (
+    <span className={styles.status} style={{ display: 'flex', gap: 12 }}>
+      <span>
+        <b>{all.length}</b> {say('trucks')}
+      </span>
+      <span>
+        <b>{ready}</b> {say('ready')}
+      </span>
+      <span className={late > 0 ? styles.late : undefined}>
+        <b>{late}</b> {say('late')}
+      </span>
+      <Freshness heardAt={heardAt} />
+    </span>
+  );
+}
+
+/** When the last change came; while the stream is down, since when nothing can come. */
+function Freshness({ heardAt }: Pick<LeftProps, 'heardAt'>) {
+  const translate = useTranslate();
+  const state = useCell(useLive()?.state ?? IDLE);
+  const heard = useCell(heardAt);
+  const now = useSeconds();
+  if (state.kind === 'paused') {
+    return (
+      <span role="status" className={`${styles.live} ${styles.paused}`}>
+        {translate('linehaul.shell.livePaused', { time: clockText(now - state.since) })}
+      </span>
+    );
+  }
+  const seconds = Math.max(0, Math.round((now - heard) / 1_000));
+  const ago = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} m`;
+  return (
+    <span className={styles.live} title={translate('linehaul.boards.line.heard')}>
+      {translate('linehaul.boards.line.live', { ago })}
+    </span>
+  );
+}
+
+const IDLE = new Cell<LiveState>({ kind: 'idle' });
+
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What Ctrl Z would take back, and by whose clocks the times are meant. */
+export function StatusRight({ editing }: { editing: Editing }) {
+  const translate = useTranslate();
+  const last = useCell(editing.stack.done).at(-1);
+  const zone = zoneAbbreviation(new Date().toISOString(), browserZone());
+  return (
+    <>
+      {last?.back && (
+        <button type="button" className={styles.undo} onClick={() => void editing.undo()}>
+          <Glyph name="ic-undo" size={14} />
+          {translate('linehaul.boards.undo.last', { change: last.words })}
+          <kbd>Ctrl Z</kbd>
+        </button>
+      )}
+      <span>{translate('linehaul.boards.line.zones', { zone })}</span>
+    </>
+  );
+}

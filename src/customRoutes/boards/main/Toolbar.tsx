@@ -1,0 +1,109 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../inputs/words.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
+import type { BoardRow } from './BoardRow.ts';
+import styles from './board.module.css';
+import { type BoardFilters, dispatchersOf, isFiltered, NO_FILTERS, stateOf } from './filters.ts';
+
+interface ToolbarProps {
+  rows: readonly BoardRow[];
+  filters: BoardFilters;
+  search: string;
+  onFilters: (filters: BoardFilters) => void;
+  onSearch: (search: string) => void;
+}
+
+/** What of the board is shown: a search, and a pill each for dispatcher, state and type. */
+export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.boards.${name}`);
+  const people = [
+    ...dispatchersOf(rows).map(({ id, nickname }) => ({ id, name: nickname })),
+    ...(rows.some(row => row.dispatcher_id === null) ? [{ id: null, name: say('nobody') }] : []),
+  ].map(one => ({ ...one, count: rows.filter(row => row.dispatcher_id === one.id).length }));
+
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox value={search} onChange={onSearch} />
+      <FilterMenu
+        name={say('dispatcher')}
+        options={people}
+        chosen={filters.dispatchers}
+        onChange={dispatchers => onFilters({ ...filters, dispatchers })}
+      />
+      <FilterMenu
+        name={say('state')}
+        options={counted(rows, stateOf, state => state)}
+        chosen={filters.states}
+        onChange={states => onFilters({ ...filters, states })}
+      />
+      <FilterMenu
+        name={say('type')}
+        options={counted(
+          rows,
+          row => row.truck.type,
+          type => say(`types.${type}`),
+        )}
+        chosen={filters.types}
+        onChange={types => onFilters({ ...filters, types })}
+      />
+      {isFiltered(filters, search) && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            onFilters(NO_FILTERS);
+            onSearch('');
+          }}
+        >
+          {say('clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The values that occur on the board, each with how many rows have it. */
+function counted(
+  rows: readonly BoardRow[],
+  read: (row: BoardRow) => string | null,
+  nameOf: (value: string) => string,
+): FilterOption<string>[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = read(row);
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([id, count]) => ({ id, name: nameOf(id), count }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+const PAUSE_MS = 120;
+
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+
+  return (
+    <search className={styles.search}>
+      <Glyph name="ic-search" size={14} />
+      <input
+        type="search"
+        aria-label={words('search')}
+        placeholder={translate('linehaul.boards.search')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core';
+import { useBoardNow } from '../../parts/clock.ts';
+import type { BoardRow } from '../BoardRow.ts';
+import { ageOf } from '../times.ts';
+import styles from './cells.module.css';
+
+/** Who changed the row last, and how long ago. */
+export function UpdaterCell({ updater }: BoardRow) {
+  const translate = useTranslate();
+  const now = useBoardNow();
+  if (!updater) return null;
+  const { unit, count } = ageOf(updater.at, now);
+  return (
+    <>
+      <span className={styles.clip}>{updater.nickname}</span>
+      <span className={styles.age}>{translate(`linehaul.boards.age.${unit}`, { n: count })}</span>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslate } from 'ra-core';
+import { StatusChip } from '../../../../theme/StatusChip.tsx';
+import { useBoardNow } from '../../parts/clock.ts';
+import { shareOf, whole } from '../../parts/figures.ts';
+import type { BoardLocation, BoardRow } from '../BoardRow.ts';
+import { lookOf, shownStatus } from '../edit/statusOptions.ts';
+import { ageOf, place } from '../times.ts';
+import styles from './cells.module.css';
+import { PhoneCopy } from './PhoneCopy.tsx';
+
+/** One or two letters for the kind of a truck. */
+const TYPE_LETTERS: Readonly<Record<string, string>> = {
+  with_van: 'V',
+  with_reefer: 'R',
+  flatbed: 'F',
+  power_only: 'PO',
+};
+
+export function UnitCell({ truck }: BoardRow) {
+  const translate = useTranslate();
+  return (
+    <>
+      <span className={styles.unit}>{truck.number}</span>
+      <abbr className={styles.muted} title={translate(`linehaul.boards.types.${truck.type}`)}>
+        {TYPE_LETTERS[truck.type]}
+      </abbr>
+    </>
+  );
+}
+
+/** The driver, or the first of a team, with a button that copies the number to call. */
+export function DriverCell({ drivers }: BoardRow) {
+  const [first, ...others] = drivers;
+  if (!first) return <span className={styles.muted}>–</span>;
+  return (
+    <>
+      <span className={styles.clip} title={drivers.map(({ name }) => name).join(', ')}>
+        {first.name}
+        {others.length > 0 && <span className={styles.muted}> +{others.length}</span>}
+      </span>
+      {first.phone && <PhoneCopy phone={first.phone} name={first.name} />}
+    </>
+  );
+}
+
+export function StatusCell(row: BoardRow) {
+  const look = lookOf(shownStatus(row));
+  if (!look) return <span className={styles.muted}>–</span>;
+  return <StatusChip status={look} size="board" />;
+}
+
+export function LocationCell({ last_location }: BoardRow) {
+  if (!last_location) return null;
+  const text = place(last_location.city, last_location.state);
+  return (
+    <>
+      <span className={styles.clip} title={text}>
+        {text}
+      </span>
+      <LocationAge {...last_location} />
+    </>
+  );
+}
+
+/** How old a position is; from two hours on somebody should call. */
+export function LocationAge({ at }: Pick<BoardLocation, 'at'>) {
+  const translate = useTranslate();
+  const now = useBoardNow();
+  if (!at) return null;
+  const { unit, count, isOld } = ageOf(at, now);
+  return (
+    <span className={`${styles.age} ${isOld ? styles.old : ''}`}>
+      {translate(`linehaul.boards.age.${unit}`, { n: count })}
+    </span>
+  );
+}
+
+/** The week's gross, and how much of the truck's target that is. */
+export function GrossCell({ week_gross, week_target }: BoardRow) {
+  const translate = useTranslate();
+  const target = week_target ?? 0;
+  const share = shareOf(week_gross, target);
+  return (
+    <>
+      <span className={week_gross === 0 ? styles.muted : undefined}>{whole(week_gross)}</span>
+      {target > 0 && (
+        <span
+          role="img"
+          className={styles.bar}
+          aria-label={translate('linehaul.boards.ofTarget', {
+            percent: Math.round((week_gross / target) * 100),
+            target: whole(target),
+          })}
+        >
+          <span
+            className={`${styles.fill} ${share >= 1 ? styles.reached : ''}`}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
+    </>
+  );
+}

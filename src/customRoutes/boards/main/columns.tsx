@@ -1,0 +1,167 @@
+import type { GridColumn } from '../../../grid/column.ts';
+import type { BoardRow } from './BoardRow.ts';
+import {
+  DeliveryCell,
+  LoadCell,
+  NextLoadCell,
+  PickupCell,
+  PlanCell,
+  planText,
+  RateCell,
+  RouteCell,
+} from './cells/loadCells.tsx';
+import { DriverCell, GrossCell, LocationCell, StatusCell, UnitCell } from './cells/truckCells.tsx';
+import { UpdaterCell } from './cells/UpdaterCell.tsx';
+import type { Edits } from './edit/edits.tsx';
+import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
+import { place, shortTime, stopTime } from './times.ts';
+
+/** How much room the board has: the same columns, narrower on a laptop, some more on a big screen. */
+export type Room = 'narrow' | 'usual' | 'wide';
+
+const WIDTHS: Record<Exclude<Room, 'wide'>, readonly number[]> = {
+  narrow: [54, 126, 110, 52, 178, 97, 97, 108, 140, 130, 94],
+  usual: [54, 128, 110, 52, 188, 98, 98, 116, 152, 138, 96],
+};
+
+type Translate = (key: string, args?: object) => string;
+type Column = GridColumn<BoardRow>;
+
+/** The board's columns. Their values are what the cells say, so that only that flashes. */
+export function boardColumns(room: Room, edits: Edits, translate: Translate): Column[] {
+  const name = (key: string) => translate(`linehaul.boards.columns.${key}`);
+  const widths = WIDTHS[room === 'narrow' ? 'narrow' : 'usual'];
+  const base: Omit<Column, 'width' | 'header'>[] = [
+    {
+      key: 'unit',
+      sticky: true,
+      isRowHeader: true,
+      isSortable: true,
+      value: row => row.truck.number,
+      render: row => <UnitCell {...row} />,
+    },
+    {
+      key: 'driver',
+      sticky: true,
+      value: row => row.drivers.map(driver => driver.name).join(', '),
+      render: row => <DriverCell {...row} />,
+      edit: edits.driver,
+    },
+    {
+      key: 'status',
+      isSortable: true,
+      value: shownStatus,
+      text: row => statusText(row, translate),
+      render: row => <StatusCell {...row} />,
+      edit: edits.status,
+    },
+    {
+      key: 'load',
+      value: row => row.current_load?.internal_id ?? null,
+      render: row => <LoadCell {...row} />,
+    },
+    { key: 'route', value: routeText, render: row => <RouteCell {...row} /> },
+    {
+      key: 'pickup',
+      isSortable: true,
+      value: row => timeText(row, 'origin'),
+      render: row => <PickupCell {...row} />,
+    },
+    {
+      key: 'delivery',
+      isSortable: true,
+      value: row => timeText(row, 'destination'),
+      render: row => <DeliveryCell {...row} />,
+    },
+    { key: 'next', value: nextText, render: row => <NextLoadCell {...row} /> },
+    {
+      key: 'plan',
+      isSortable: true,
+      value: row => planText(row.truck_plan_reach),
+      render: row => <PlanCell {...row} />,
+      edit: edits.plan,
+    },
+    {
+      key: 'location',
+      isSortable: true,
+      value: ({ last_location: at }) => (at ? `${place(at.city, at.state)} ${at.at}` : null),
+      text: ({ last_location: at }) => place(at?.city, at?.state),
+      render: row => <LocationCell {...row} />,
+    },
+    {
+      key: 'gross',
+      align: 'right',
+      isSortable: true,
+      value: row => row.week_gross,
+      render: row => <GrossCell {...row} />,
+    },
+  ];
+  const columns = base.map(
+    (column, index): Column => ({
+      ...column,
+      header: name(column.key),
+      width: widths[index] ?? 96,
+    }),
+  );
+  return [...columns, ...more(room, name), noteColumn(name('note'), edits)];
+}
+
+/** What a big screen has room for beside the board's own columns. */
+function more(room: Room, name: (key: string) => string): Column[] {
+  if (room !== 'wide') return [];
+  return [
+    {
+      key: 'broker',
+      header: name('broker'),
+      width: 136,
+      value: row => row.current_load?.broker?.name ?? null,
+    },
+    {
+      key: 'rate',
+      header: name('rate'),
+      width: 144,
+      value: ({ current_load: load }) => (load ? `${load.gross} ${load.total_miles}` : null),
+      render: row => <RateCell {...row} />,
+    },
+    {
+      key: 'updater',
+      header: name('updater'),
+      width: 96,
+      value: row => row.updater?.nickname ?? null,
+      render: row => <UpdaterCell {...row} />,
+    },
+  ];
+}
+
+const noteColumn = (header: string, edits: Edits): Column => ({
+  key: 'note',
+  header,
+  width: 'rest',
+  minWidth: 80,
+  value: row => row.note,
+  edit: edits.note,
+});
+
+function statusText(row: BoardRow, translate: Translate): string {
+  const look = lookOf(shownStatus(row));
+  return look ? statusWord(look, translate) : '';
+}
+
+function routeText({ current_load: load }: BoardRow): string | null {
+  if (!load) return null;
+  const { origin, destination } = load;
+  return `${place(origin?.city, origin?.state)} → ${place(destination?.city, destination?.state)}`;
+}
+
+function timeText({ current_load: load }: BoardRow, end: 'origin' | 'destination'): string | null {
+  const stop = load?.[end];
+  if (!stop) return null;
+  return stopTime(stop, 0);
+}
+
+function nextText({ next_load: load }: BoardRow): string | null {
+  if (!load) return null;
+  const { origin } = load;
+  const at = origin?.date_from ? shortTime(origin.date_from, origin.timezone) : '';
+  return `${load.internal_id} ${place(origin?.city, origin?.state)} ${at}`.trim();
+}

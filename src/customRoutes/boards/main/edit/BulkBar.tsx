@@ -1,0 +1,90 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { loadStatusPicker } from '../../../../../schema/rules/boardStates.ts';
+import type { RowId } from '../../../../grid/column.ts';
+import type { GridModel } from '../../../../grid/GridModel.ts';
+import { ActionBar } from '../../../../grid/pieces/ActionBar.tsx';
+import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
+import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
+import { statusKey } from '../../../../theme/status.ts';
+import type { BoardRow } from '../BoardRow.ts';
+import { statusEntry } from './edits.tsx';
+import { changeMany } from './many.ts';
+import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
+import { tellResults } from './tellResults.ts';
+import type { Editing } from './useEditing.ts';
+
+interface BulkBarProps {
+  model: GridModel<BoardRow>;
+  editing: Editing;
+  selection: ReadonlySet<RowId>;
+  refused: string | undefined;
+  onDispatcher: (ids: readonly RowId[], anchor: Element | null) => void;
+}
+
+/** What can be done with the selected trucks: a status for all, or another dispatcher. */
+export function BulkBar({ model, editing, selection, refused, onDispatcher }: BulkBarProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const rows = [...selection].flatMap(id => model.rows.get(id) ?? []);
+  const say = (name: string) =>
+    translate(`linehaul.boards.bulk.${name}`, { smart_count: rows.length });
+
+  const pick = (option: StatusOption) => {
+    const entryOf = (row: BoardRow) => {
+      const own = statusOptions(row, translate).find(({ id }) => id === option.id);
+      if (own?.refused) return { reason: own.refused };
+      return statusEntry(row, Number(option.id));
+    };
+    void changeMany(rows, entryOf, editing).then(results => tellResults(results, translate));
+  };
+
+  return (
+    <div>
+      <ActionBar
+        count={rows.length}
+        onClear={() => model.state.select([])}
+        actions={[
+          {
+            id: 'status',
+            name: say('status'),
+            glyph: 'ic-flag',
+            refused,
+            run: () => setAnchor(document.activeElement),
+          },
+          {
+            id: 'dispatcher',
+            name: say('dispatcher'),
+            glyph: 'ic-user',
+            refused,
+            run: () => onDispatcher([...selection], document.activeElement),
+          },
+        ]}
+      />
+      {anchor && (
+        <StatusPicker
+          anchor={anchor}
+          options={offered(rows, translate)}
+          title={say('title')}
+          onPick={pick}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A status that no selected row may have is refused with the first row's reason. */
+function offered(
+  rows: readonly BoardRow[],
+  translate: ReturnType<typeof useTranslate>,
+): StatusOption[] {
+  const each = rows.map(row => statusOptions(row, translate));
+  return loadStatusPicker.flatMap(({ id }): StatusOption[] => {
+    const status = lookOf(id);
+    if (!status) return [];
+    const own = each.map(options => options.find(option => option.id === id));
+    const refused = own.every(option => option?.refused) ? own[0]?.refused : undefined;
+    return [{ id, status, word: statusWord(status, translate), key: statusKey[status], refused }];
+  });
+}

@@ -1,0 +1,69 @@
+import { Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useRef } from 'react';
+import { Avatar } from '../../parts/Avatar.tsx';
+import styles from './DispatcherMenu.module.css';
+
+interface DispatcherMenuProps {
+  anchor: Element | null;
+  people: readonly { id: number; nickname: string }[];
+  current: number | null;
+  title: string;
+  onPick: (person: { id: number | null; nickname: string | null }) => void;
+  onClose: () => void;
+}
+
+/** Gives trucks to a dispatcher; the first letters find one, arrows walk. */
+export function DispatcherMenu(props: DispatcherMenuProps) {
+  const { anchor, people, current, title, onPick, onClose } = props;
+  const translate = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  const nobody = { id: null, nickname: null };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const letter = event.key.toLowerCase();
+    const byLetter =
+      letter.length === 1
+        ? buttons.find(button => button.dataset.name?.toLowerCase().startsWith(letter))
+        : undefined;
+    const at = buttons.findIndex(button => button === document.activeElement);
+    if (step) buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    else if (byLetter) byLetter.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': title } }}
+    >
+      <h3 className={styles.title}>{title}</h3>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk the buttons within */}
+      <div ref={list} onKeyDown={onKeyDown}>
+        {[...people, nobody].map((person, index) => (
+          <button
+            key={person.id}
+            type="button"
+            // biome-ignore lint/a11y/noAutofocus: the menu opens to be answered by keys
+            autoFocus={index === 0}
+            className={styles.person}
+            data-name={person.nickname ?? ''}
+            disabled={person.id === current}
+            onClick={() => onPick(person)}
+          >
+            {person.nickname && <Avatar id={person.id} name={person.nickname} />}
+            {person.nickname ?? translate('linehaul.boards.nobody')}
+            {person.id === current && <span>{translate('linehaul.inputs.status.now')}</span>}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  );
+}

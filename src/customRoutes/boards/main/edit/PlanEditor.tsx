@@ -1,0 +1,153 @@
+import { Button, OutlinedInput, Popover } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import { isPlainDate } from '../../../../../schema/rules/weeks.ts';
+import { instantOf, localTimeOf } from '../../../../../schema/rules/zones.ts';
+import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
+import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
+import { zoneAbbreviation } from '../../../../inputs/dates/zoneName.ts';
+import type { BoardRow } from '../BoardRow.ts';
+import { browserZone } from '../times.ts';
+import styles from './editors.module.css';
+import type { BoardEditorProps } from './edits.tsx';
+import type { Entry } from './entry.ts';
+import { PlanHistory } from './PlanHistory.tsx';
+import { useStates } from './useStates.ts';
+
+interface Draft {
+  date: unknown;
+  time: unknown;
+  city: string;
+  stateId: string;
+}
+
+/** When and where a truck will be free: time, city and state, and the plans before. */
+export function PlanEditor({ seen, label, cell, translate, commit, cancel }: BoardEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(seen));
+  const [isWrong, setWrong] = useState(false);
+  const states = useStates();
+  const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
+  const change = (part: Partial<Draft>) => setDraft(now => ({ ...now, ...part }));
+
+  const save = () => {
+    const plan_at = instantIn(draft);
+    if (plan_at === null) return setWrong(true);
+    const code = states.find(({ id }) => String(id) === draft.stateId)?.code ?? null;
+    commit(planEntry(seen, { ...draft, plan_at, code }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') cancel();
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) save();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Popover
+      open
+      anchorEl={cell}
+      onClose={cancel}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.plan, role: 'dialog', 'aria-label': label } }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          {say('date')}
+          <DateBox
+            value={draft.date}
+            onChange={date => change({ date })}
+            box={{ autoFocus: true, size: 'small', inputProps: { 'aria-label': say('date') } }}
+          />
+        </div>
+        <div className={styles.field}>
+          {`${say('time')} ${zoneAbbreviation(new Date().toISOString(), browserZone())}`}
+          <TimeBox
+            value={draft.time}
+            onChange={time => change({ time })}
+            box={{ size: 'small', inputProps: { 'aria-label': say('time') } }}
+          />
+        </div>
+        <div className={styles.field}>
+          {say('city')}
+          <OutlinedInput
+            size="small"
+            value={draft.city}
+            onChange={({ target }) => change({ city: target.value })}
+            inputProps={{ maxLength: 100, 'aria-label': say('city') }}
+          />
+        </div>
+        <div className={styles.field}>
+          {say('state')}
+          <select
+            className={styles.select}
+            aria-label={say('state')}
+            value={draft.stateId}
+            onChange={({ target }) => change({ stateId: target.value })}
+          >
+            <option value="">–</option>
+            {states.map(({ id, code }) => (
+              <option key={id} value={id}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </div>
+        {isWrong && (
+          <p role="alert" className={styles.wrong}>
+            {say('wrong')}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="contained" onClick={save}>
+          {say('save')}
+        </Button>
+        <Button onClick={cancel}>{say('cancel')}</Button>
+        <span className={styles.gap} />
+        {seen.truck_plan_reach && (
+          <Button onClick={() => commit(noPlan(seen))}>{say('remove')}</Button>
+        )}
+      </div>
+      <PlanHistory truckId={seen.id} />
+    </Popover>
+  );
+}
+
+/** The plan that there is; else the end of the load, where the truck will be free. */
+function draftOf({ truck_plan_reach: plan, current_load: load, next_load: next }: BoardRow): Draft {
+  const end = (load ?? next)?.destination;
+  const at = plan?.plan_at ?? end?.date_from ?? null;
+  const local = at === null ? { date: null, time: '' } : localTimeOf(at, browserZone());
+  return {
+    date: local.date,
+    time: local.time.slice(0, 5),
+    city: plan ? (plan.place_city ?? '') : (end?.city ?? ''),
+    stateId: String(plan?.place_state_id ?? ''),
+  };
+}
+
+function instantIn({ date, time }: Draft): string | null {
+  const isWhole = isPlainDate(date) && typeof time === 'string' && /^\d{2}:\d{2}$/.test(time);
+  return isWhole ? instantOf({ date, time }, browserZone()) : null;
+}
+
+function planEntry(
+  seen: BoardRow,
+  { plan_at, city, stateId, code }: Draft & { plan_at: string; code: string | null },
+): Entry {
+  const where = {
+    place_city: city.trim() || null,
+    place_state_id: stateId === '' ? null : Number(stateId),
+  };
+  const load_id = seen.current_load?.id ?? null;
+  const shown = { id: 0, plan_at, ...where, place_state: code, load_id, note: null, version: 0 };
+  return { send: { plan_reach: { plan_at, ...where } }, show: { truck_plan_reach: shown }, seen };
+}
+
+const noPlan = (seen: BoardRow): Entry => ({
+  send: { plan_reach: null },
+  show: { truck_plan_reach: null },
+  seen,
+});

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react';
+import type { CellEdit, EditorProps } from '../../../../grid/column.ts';
+import { lookupEditor } from '../../../../grid/editors/editors.tsx';
+import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
+import type { BoardRow } from '../BoardRow.ts';
+import type { Entry } from './entry.ts';
+import { NoteEditor } from './NoteEditor.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { statusOptions, usualNext } from './statusOptions.ts';
+import type { Editing } from './useEditing.ts';
+
+export type Edits = Readonly<Record<'status' | 'driver' | 'plan' | 'note', CellEdit<BoardRow>>>;
+
+type Translate = (key: string, args?: object) => string;
+
+interface EditsOptions {
+  editing: Editing;
+  translate: Translate;
+  /** Why this person may not change the board; undefined if they may. */
+  refused: string | undefined;
+}
+
+/** How the board's cells are edited. What an editor commits is an {@link Entry}. */
+export function boardEdits({ editing, translate, refused }: EditsOptions): Edits {
+  const shared = {
+    put: (row: BoardRow, entry: unknown) => ({ ...row, ...entryOf(entry).show }),
+    save: (row: BoardRow, entry: unknown, options: { overrule: boolean }) =>
+      editing.save(row, entryOf(entry), options),
+    refused: () => refused,
+  };
+  return {
+    status: {
+      ...shared,
+      startsByTyping: true,
+      editor: props => <SeenEditor {...props} of={StatusEditor} translate={translate} />,
+    },
+    driver: {
+      ...shared,
+      editor: props => <SeenEditor {...props} of={DriverEditor} translate={translate} />,
+    },
+    plan: {
+      ...shared,
+      editor: props => <SeenEditor {...props} of={PlanEditor} translate={translate} />,
+    },
+    note: {
+      ...shared,
+      startsByTyping: true,
+      editor: props => <SeenEditor {...props} of={NoteEditor} translate={translate} />,
+    },
+  };
+}
+
+/** Only the board's own editors commit here. */
+const entryOf = (value: unknown) => value as Entry;
+
+/** What the board's editors are given: the row as it was when the edit began. */
+export interface BoardEditorProps extends EditorProps<BoardRow> {
+  seen: BoardRow;
+  translate: Translate;
+}
+
+type SeenEditorProps = EditorProps<BoardRow> & {
+  of: (props: BoardEditorProps) => ReactNode;
+  translate: Translate;
+};
+
+function SeenEditor({ of: Editor, ...props }: SeenEditorProps) {
+  const [seen] = useState(props.row);
+  return <Editor {...props} seen={seen} />;
+}
+
+function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: BoardEditorProps) {
+  return (
+    <StatusPicker
+      anchor={cell}
+      options={statusOptions(row, translate)}
+      usual={usualNext(row)}
+      title={row.truck.number}
+      current={row.status}
+      typed={typed}
+      onPick={({ id }) => commit(statusEntry(seen, Number(id)))}
+      onClose={cancel}
+    />
+  );
+}
+
+/** A status as it is entered, by picker, key or in bulk. */
+export const statusEntry = (seen: BoardRow, status: number): Entry => ({
+  send: { status },
+  show: { status },
+  seen,
+});
+
+const driverLookup = lookupEditor<BoardRow>({
+  reference: 'drivers',
+  optionText: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  secondText: ['number', 'phone'],
+});
+
+function DriverEditor({ seen, commit, ...props }: BoardEditorProps) {
+  return driverLookup({
+    ...props,
+    commit: picked => commit(driverEntry(seen, picked)),
+  });
+}
+
+/** The lookup answers a driver of the short list, or nobody. */
+function driverEntry(seen: BoardRow, picked: unknown): Entry {
+  const driver = picked as { id: number; first_name: string; last_name: string; phone?: string };
+  if (!picked) return { send: { driver_id: null }, show: { drivers: seen.drivers.slice(1) }, seen };
+  const { id, first_name, last_name, phone = null } = driver;
+  return {
+    send: { driver_id: id },
+    show: {
+      drivers: [{ id, name: `${first_name} ${last_name}`, phone }, ...seen.drivers.slice(1)],
+    },
+    seen,
+  };
+}

@@ -1,0 +1,75 @@
+import { CellConflict } from '../../../../grid/column.ts';
+import { ApiError } from '../../../../wire/ApiError.ts';
+import { type BoardRow, isSame } from '../BoardRow.ts';
+
+/** What somebody entered in a cell. */
+export interface Entry {
+  /** The cells of PUT /boards/{id}. */
+  send: Readonly<Record<string, unknown>>;
+  /** The row's cells as they look before the server has answered; the first is the one edited. */
+  show: Partial<BoardRow>;
+  /** The row as it was when the edit began. */
+  seen: BoardRow;
+}
+
+export type PutRow = (id: number, body: object) => Promise<BoardRow>;
+
+interface SaveOptions {
+  put: PutRow;
+  /** The row as this browser has it now; what was seen when the other's entry is overruled. */
+  row: BoardRow;
+  overrule: boolean;
+  /** Takes the row that the server has instead of the one that was sent. */
+  onNewer: (row: BoardRow) => void;
+}
+
+/** So often somebody else may change other cells of the row while this one is being saved. */
+const MOST_TRIES = 5;
+
+/**
+ * Saves an entry. Another's change of the same cell since the edit began is a
+ * {@link CellConflict}; of another cell it is none, and the entry is sent again.
+ */
+export async function saveEntry(entry: Entry, options: SaveOptions): Promise<BoardRow> {
+  const { put, row, overrule, onNewer } = options;
+  const seen = overrule ? row : entry.seen;
+  let { version } = seen;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await put(row.id, { ...entry.send, version });
+    } catch (error) {
+      const current = rowOf(error);
+      if (!current) throw error;
+      onNewer(current);
+      if (!isSameCell(entry, seen, current)) throw conflictOf(entry, current);
+      if (tries >= MOST_TRIES) throw error;
+      version = current.version;
+    }
+  }
+}
+
+function conflictOf(entry: Entry, current: BoardRow): CellConflict {
+  const theirs: Entry = { ...entry, seen: current, show: only(current, entry.show) };
+  return new CellConflict(theirs, current.updater?.nickname, current.updater?.at);
+}
+
+/** A refusal for an older row brings the row as it stands; other refusals bring none. */
+function rowOf(error: unknown): BoardRow | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { data } = error.body;
+  const isRow = typeof data === 'object' && data !== null && 'board_status' in data;
+  // PUT /boards/{id} answers rows of this very shape.
+  return isRow ? (data as BoardRow) : null;
+}
+
+const isSameCell = ({ show }: Entry, seen: BoardRow, current: BoardRow): boolean =>
+  edited(show).every(name => isSame(seen[name], current[name]));
+
+/** Cells that follow from the edited one are shown, but not fought over. */
+const edited = (show: Partial<BoardRow>) => namesOf(show).slice(0, 1);
+
+const only = (row: BoardRow, show: Partial<BoardRow>): Partial<BoardRow> =>
+  Object.fromEntries(namesOf(show).map(name => [name, row[name]]));
+
+/** The names of an object that was written as a part of a row. */
+const namesOf = (part: Partial<BoardRow>) => Object.keys(part) as (keyof BoardRow)[];

@@ -1,0 +1,70 @@
+import { loadStatusPicker, pickRowStatus } from '../../../../../schema/rules/boardStates.ts';
+import { loadStatuses } from '../../../../../schema/rules/loadStates.ts';
+import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
+import {
+  isStatusName,
+  loadStatusLook,
+  type StatusName,
+  statuses,
+  statusKey,
+} from '../../../../theme/status.ts';
+import type { BoardLoad, BoardRow } from '../BoardRow.ts';
+
+type Translate = (key: string, args?: object) => string;
+
+/** The chip of one of the picker's statuses, or of a load's; undefined for none. */
+export function lookOf(status: number | null): StatusName | undefined {
+  const look = status === null ? undefined : loadStatusLook[status];
+  return isStatusName(look) ? look : undefined;
+}
+
+export function statusWord(look: StatusName, translate: Translate): string {
+  return translate(`linehaul.status.${look}`, { _: statuses[look].label });
+}
+
+/** What a row's chip shows: its status, and "arrived", which nobody picks on the board. */
+export const shownStatus = ({ status, current_load }: BoardRow): number | null =>
+  status ?? current_load?.status ?? null;
+
+/** The load that a status of the picker would move: the current one, else the planned one. */
+export const movedLoad = ({ current_load, next_load }: BoardRow): BoardLoad | null =>
+  current_load ?? next_load;
+
+/** The statuses of the main board, each with why this row may not have it now. */
+export function statusOptions(row: BoardRow, translate: Translate): StatusOption[] {
+  return loadStatusPicker.flatMap(({ id }): StatusOption[] => {
+    const status = lookOf(id);
+    if (!status) return [];
+    const word = statusWord(status, translate);
+    return [{ id, status, word, key: statusKey[status], refused: refusalOf(row, id, translate) }];
+  });
+}
+
+function refusalOf(row: BoardRow, status: number, translate: Translate): string | undefined {
+  const load = movedLoad(row);
+  const pick = pickRowStatus({ board_status: row.board_status, current_load: load }, status);
+  if (pick.kind === 'board') {
+    // The truck's own status would change unseen beneath the load's.
+    const isHidden = row.current_load !== null && row.status !== row.board_status;
+    return isHidden ? onLoad(row.current_load, translate) : undefined;
+  }
+  if (!pick.refusal) return undefined;
+  if (pick.refusal.code === 'wrong_status') return onLoad(load, translate);
+  return translate(`linehaul.boards.refused.${pick.refusal.code}`, { _: pick.refusal.message });
+}
+
+function onLoad(load: BoardLoad | null, translate: Translate): string {
+  const look = lookOf(load?.status ?? null);
+  const name = loadStatuses.find(({ id }) => id === load?.status)?.name ?? '';
+  const status = look ? statusWord(look, translate) : name;
+  return translate('linehaul.boards.refused.wrong_status', { status: status.toLowerCase() });
+}
+
+/** What usually comes next, first in the picker. */
+export function usualNext({ status, current_load, next_load }: BoardRow): number[] {
+  if (status === 2) return [3];
+  if (status === 3) return [4];
+  if (current_load) return [];
+  const own = [10, 11, 13, 12].filter(id => id !== status);
+  return next_load ? [2, ...own.slice(0, 1)] : own.slice(0, 2);
+}

@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { RowId } from '../../../../grid/column.ts';
+import type { GridModel } from '../../../../grid/GridModel.ts';
+import { toast } from '../../../../layout/feedback/toasts.ts';
+import type { BoardRow } from '../BoardRow.ts';
+import { dispatchersOf } from '../filters.ts';
+import { DispatcherMenu } from './DispatcherMenu.tsx';
+import type { Entry } from './entry.ts';
+import { changeMany } from './many.ts';
+import { tellResults } from './tellResults.ts';
+import type { Editing } from './useEditing.ts';
+
+interface DispatcherMenuOptions {
+  model: GridModel<BoardRow>;
+  editing: Editing;
+  refused: string | undefined;
+}
+
+/** The menu that gives one truck, or the selected ones, to a dispatcher. */
+export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOptions) {
+  const [at, setAt] = useState<{ ids: readonly RowId[]; anchor: Element } | null>(null);
+  const translate = useTranslate();
+  const rows = (at?.ids ?? []).flatMap(id => model.rows.get(id) ?? []);
+
+  const open = (ids: readonly RowId[], anchor: Element | null) => {
+    if (refused) toast({ kind: 'warning', message: refused });
+    else if (anchor) setAt({ ids, anchor });
+  };
+
+  const menu = at && (
+    <DispatcherMenu
+      anchor={at.anchor}
+      people={dispatchersOf(model.rows.all())}
+      current={rows.length === 1 ? (rows[0]?.dispatcher_id ?? null) : NO_ID}
+      title={translate('linehaul.boards.give', {
+        smart_count: rows.length,
+        unit: rows[0]?.truck.number,
+      })}
+      onClose={() => setAt(null)}
+      onPick={({ id, nickname }) => {
+        setAt(null);
+        const entryOf = (row: BoardRow): Entry => ({
+          send: { dispatcher_id: id },
+          show: { dispatcher_id: id, dispatcher_nickname: nickname },
+          seen: row,
+        });
+        void changeMany(rows, entryOf, editing).then(results => tellResults(results, translate));
+      }}
+    />
+  );
+  return { open, menu };
+}
+
+/** Of several trucks none is "the present" dispatcher. */
+const NO_ID = -1;

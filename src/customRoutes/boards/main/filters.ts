@@ -1,0 +1,89 @@
+import { countRowStatuses } from '../../../../schema/rules/boardStates.ts';
+import type { BoardRow } from './BoardRow.ts';
+import { movedLoad } from './edit/statusOptions.ts';
+
+/** What of the board is shown. Kept per person; the words of the search are not. */
+export interface BoardFilters {
+  /** Statuses of the strip; `late` stands for trucks that are. */
+  statuses: readonly (number | 'late')[];
+  dispatchers: readonly (number | null)[];
+  types: readonly string[];
+  states: readonly string[];
+}
+
+export const NO_FILTERS: BoardFilters = { statuses: [], dispatchers: [], types: [], states: [] };
+
+/** The state that a truck is heading for, else the one it is in. */
+export const stateOf = ({ current_load, last_location }: BoardRow): string | null =>
+  current_load?.destination?.state ?? last_location?.state ?? null;
+
+/** Whether a row fits everything but the statuses: those are counted over what is left. */
+export function fits(row: BoardRow, { dispatchers, types, states }: BoardFilters, search: string) {
+  return (
+    isIn(dispatchers, row.dispatcher_id) &&
+    isIn(types, row.truck.type) &&
+    isIn(states, stateOf(row)) &&
+    hasWords(row, search)
+  );
+}
+
+export function fitsStatus({ status, flags }: BoardRow, { statuses }: BoardFilters): boolean {
+  if (statuses.length === 0) return true;
+  return statuses.some(one => (one === 'late' ? flags.is_late : one === status));
+}
+
+const isIn = <T>(wanted: readonly T[], one: T | null): boolean =>
+  wanted.length === 0 || wanted.some(each => each === one);
+
+/** Every word typed occurs somewhere in the row. */
+function hasWords(row: BoardRow, search: string): boolean {
+  if (search.trim() === '') return true;
+  const load = movedLoad(row);
+  const text = [
+    row.truck.number,
+    ...row.drivers.map(({ name }) => name),
+    row.trailer?.number,
+    load?.internal_id,
+    load?.reference_number,
+    load?.broker?.name,
+    row.next_load?.internal_id,
+    row.last_location?.city,
+    load?.origin?.city,
+    load?.destination?.city,
+    row.note,
+  ]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word));
+}
+
+export interface BoardCounts {
+  all: number;
+  byStatus: ReadonlyMap<number, number>;
+  late: number;
+}
+
+export function countsOf(rows: readonly BoardRow[]): BoardCounts {
+  return {
+    all: rows.length,
+    byStatus: new Map(countRowStatuses(rows).map(({ id, count }) => [id, count])),
+    late: rows.filter(({ flags }) => flags.is_late).length,
+  };
+}
+
+export const isFiltered = (filters: BoardFilters, search: string): boolean =>
+  search.trim() !== '' || Object.values(filters).some(chosen => chosen.length > 0);
+
+/** Who dispatches the trucks of the board, by nickname. */
+export function dispatchersOf(rows: readonly BoardRow[]): { id: number; nickname: string }[] {
+  const found = new Map<number, string>();
+  for (const { dispatcher_id: id, dispatcher_nickname: nickname } of rows) {
+    if (id !== null) found.set(id, nickname ?? String(id));
+  }
+  return [...found]
+    .map(([id, nickname]) => ({ id, nickname }))
+    .sort((one, other) => one.nickname.localeCompare(other.nickname));
+}

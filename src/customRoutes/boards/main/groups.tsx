@@ -1,0 +1,86 @@
+import type { GroupHeader } from '../../../grid/GridGroup.tsx';
+import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
+import { statuses } from '../../../theme/status.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { percent, whole } from '../parts/figures.ts';
+import type { BoardRow } from './BoardRow.ts';
+import styles from './board.module.css';
+import { lookOf, statusWord } from './edit/statusOptions.ts';
+
+type Translate = (key: string, args?: object) => string;
+
+/** Statuses of which a group's header says how many wait for somebody. */
+const WAITING = [10, 11, 12] as const;
+
+/** A dispatcher's trucks in one line: how many, who waits, the week's gross against its target. */
+export function groupHeader(translate: Translate) {
+  return (_key: string, rows: readonly BoardRow[]): GroupHeader => {
+    const [first] = rows;
+    const name = first?.dispatcher_nickname ?? translate('linehaul.boards.nobody');
+    const gross = rows.reduce((sum, row) => sum + row.week_gross, 0);
+    const target = rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0);
+    const moving = movingCount(rows);
+    return {
+      name,
+      avatar: <Avatar id={first?.dispatcher_id ?? null} name={name} />,
+      left: (
+        <>
+          <span>{translate('linehaul.boards.trucks', { smart_count: rows.length })}</span>
+          {WAITING.map(status => (
+            <Waiting key={status} {...{ rows, status, translate }} />
+          ))}
+          <Late rows={rows} translate={translate} />
+        </>
+      ),
+      right: (
+        <>
+          <span>{translate('linehaul.boards.moving', { smart_count: moving })}</span>
+          <span>
+            <b className={styles.figure}>{whole(gross)}</b>
+            {target > 0 && (
+              <>
+                {' '}
+                {translate('linehaul.boards.ofGross', { target: whole(target) })} ·{' '}
+                {percent((gross / target) * 100)}
+              </>
+            )}
+          </span>
+        </>
+      ),
+    };
+  };
+}
+
+/** Trucks that are loaded or on their way to a pickup. */
+export const movingCount = (rows: readonly BoardRow[]): number =>
+  rows.filter(({ current_load: load }) => load !== null && load.status >= 3 && load.status <= 5)
+    .length;
+
+interface CountProps {
+  rows: readonly BoardRow[];
+  translate: Translate;
+}
+
+function Waiting({ rows, status, translate }: CountProps & { status: number }) {
+  const count = rows.filter(row => row.status === status).length;
+  const look = lookOf(status);
+  if (count === 0 || !look) return null;
+  return (
+    <span className={styles.count}>
+      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      <Glyph name={statuses[look].glyph as GlyphName} size={14} />
+      {count} {statusWord(look, translate).toLowerCase()}
+    </span>
+  );
+}
+
+function Late({ rows, translate }: CountProps) {
+  const count = rows.filter(({ flags }) => flags.is_late).length;
+  if (count === 0) return null;
+  return (
+    <span className={`${styles.count} ${styles.late}`}>
+      <Glyph name="st-late" size={14} />
+      {count} {translate('linehaul.status.late').toLowerCase()}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../../../../schema/screens.ts';
+import { shownDate } from '../../../../inputs/dates/dateText.ts';
+import { useCompanyId } from '../../../../routing/CompanyContext.ts';
+import { Glyph } from '../../../../theme/Glyph.tsx';
+import { percent, rate, whole } from '../../parts/figures.ts';
+import type { BoardLoad, BoardRow, BoardStop } from '../BoardRow.ts';
+import { LoadLink, planText } from '../cells/loadCells.tsx';
+import { LocationAge } from '../cells/truckCells.tsx';
+import { browserZone, place, shortTime } from '../times.ts';
+import styles from './peek.module.css';
+
+/** What the row has no room for: equipment, people, the load's money, papers that run out. */
+export function Facts({ row }: { row: BoardRow }) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const say = (name: string) => translate(`linehaul.boards.peek.${name}`);
+  const truckPath = pathOf('trucks', 'edit', { companyId, id: row.id });
+
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={say('truck')}>
+          {translate(`linehaul.boards.types.${row.truck.type}`)}
+          {truckPath && <Link to={truckPath}>{say('open')}</Link>}
+        </Fact>
+        <Fact name={say('trailer')}>{row.trailer?.number}</Fact>
+        {row.drivers.map(({ id, name, phone }) => (
+          <Fact key={id} name={say('driver')}>
+            {name}
+            {phone && (
+              <a href={`tel:${phone}`}>
+                <Glyph name="ic-phone" size={14} /> {phone}
+              </a>
+            )}
+          </Fact>
+        ))}
+        <Fact name={translate('linehaul.boards.dispatcher')}>{row.dispatcher_nickname}</Fact>
+        <Fact name={say('location')}>
+          {place(row.last_location?.city, row.last_location?.state)}
+          {row.last_location && <LocationAge at={row.last_location.at} />}
+        </Fact>
+        <Fact name={say('plan')}>{planText(row.truck_plan_reach)}</Fact>
+        <Fact name={say('week')}>
+          {whole(row.week_gross)}
+          {row.week_target !== null &&
+            ` · ${percent((row.week_gross / row.week_target) * 100)} ${translate('linehaul.boards.ofGross', { target: whole(row.week_target) })}`}
+        </Fact>
+      </dl>
+      {row.current_load && <Load title={say('current')} load={row.current_load} />}
+      {row.next_load && <Load title={say('next')} load={row.next_load} />}
+      {row.note && (
+        <section className={styles.section}>
+          <h3>{translate('linehaul.boards.columns.note')}</h3>
+          <p className={styles.note}>{row.note}</p>
+          <p className={styles.muted}>
+            {row.note_by} {row.note_at && shortTime(row.note_at, browserZone())}
+          </p>
+        </section>
+      )}
+      {row.flags.papers.length > 0 && (
+        <section className={styles.section}>
+          <h3>{say('papers')}</h3>
+          {row.flags.papers.map(({ of, id, field, date }) => (
+            <p key={`${of}${id}${field}`} className={styles.paper}>
+              <Glyph name="ic-warn" size={14} />
+              {translate(`resources.${of}s.fields.${field}`, { _: field.replaceAll('_', ' ') })}
+              <b>{shownDate(date)}</b>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const isBlank = children === null || children === undefined || children === '';
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
+    </div>
+  );
+}
+
+function Load({ title, load }: { title: string; load: BoardLoad }) {
+  const translate = useTranslate();
+  return (
+    <section className={styles.section}>
+      <h3>
+        {title} <LoadLink load={load} />
+      </h3>
+      <p>{load.broker?.name}</p>
+      {load.reference_number && (
+        <p className={styles.muted}>
+          {translate('linehaul.boards.peek.reference', { number: load.reference_number })}
+        </p>
+      )}
+      <Stop stop={load.origin} />
+      <Stop stop={load.destination} />
+      <p>
+        {whole(load.gross ?? 0)} · {whole(load.total_miles ?? 0)} mi · {rate(load.rpm)}
+      </p>
+    </section>
+  );
+}
+
+function Stop({ stop }: { stop: BoardStop | null }) {
+  if (!stop) return null;
+  return (
+    <p className={styles.stop}>
+      <span>{stop.date_from && shortTime(stop.date_from, stop.timezone)}</span>
+      <span>
+        {stop.company_name}
+        <br />
+        {place(stop.city, stop.state)}
+      </span>
+    </p>
+  );
+}

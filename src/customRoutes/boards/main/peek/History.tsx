@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import type { BoardRow } from '../BoardRow.ts';
+import { browserZone, shortTime } from '../times.ts';
+import { changeText, type HistoryChange, worthTelling } from './changeText.ts';
+import styles from './peek.module.css';
+
+interface HistoryEntry {
+  id: number;
+  at: string;
+  entity: string;
+  action: string;
+  user: { id: number; nickname: string } | null;
+  title: string | null;
+  changes: readonly HistoryChange[];
+}
+
+/** Who changed what on the truck and its loads; asked anew when the row changes. */
+export function History({ row }: { row: BoardRow }) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['boards', 'history', row.id, row.version],
+    queryFn: () => call<{ data: HistoryEntry[] }>('GET', `/boards/histories/${row.id}?per_page=50`),
+    placeholderData: earlier => earlier,
+  });
+  if (error) return <p className={styles.muted}>{error.message}</p>;
+  if (!data) return <p className={styles.muted}>{translate('linehaul.inputs.grid.loading')}</p>;
+  if (data.data.length === 0)
+    return <p className={styles.muted}>{translate('linehaul.boards.peek.noHistory')}</p>;
+
+  return (
+    <ol className={styles.history}>
+      {data.data.map(entry => (
+        <li key={entry.id}>
+          <p className={styles.when}>
+            <b>{entry.user?.nickname ?? translate('linehaul.boards.peek.system')}</b>
+            <time dateTime={entry.at}>{shortTime(entry.at, browserZone())}</time>
+          </p>
+          <p>
+            {entry.title ??
+              translate(`resources.${entry.entity}.name`, { smart_count: 1, _: entry.entity })}
+            {entry.action !== 'update' &&
+              ` · ${translate(`linehaul.boards.actions.${entry.action}`, { _: entry.action })}`}
+          </p>
+          {entry.action !== 'delete' &&
+            worthTelling(entry.changes).map(change => (
+              <p key={change.field} className={styles.change}>
+                {changeText(entry.entity, change, translate)}
+              </p>
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import { localTimeOf } from '../../../../schema/rules/zones.ts';
+import type { BoardLoad, BoardStop } from './BoardRow.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MIN = 60;
+const DAY_MIN = 1_440;
+
+/** From this age on a position is old. */
+const OLD_MIN = 120;
+
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `11/13 22:30` by the clocks of a place. */
+export function shortTime(instant: string, zone: string | null): string {
+  const { date, time } = localTimeOf(instant, zone ?? browserZone());
+  return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
+}
+
+/** When a stop is due at the latest: the end of its window, else its time. */
+export const dueAt = ({ date_from, date_to }: BoardStop): string | null => date_to ?? date_from;
+
+/** Whole minutes by which a stop that is not reached is late; 0 while it is not. */
+export function lateMinutes(stop: BoardStop | null | undefined, now: number): number {
+  const due = stop && !stop.arrived_at && !stop.departed_at ? dueAt(stop) : null;
+  return due ? Math.max(0, Math.floor((now - Date.parse(due)) / MINUTE_MS)) : 0;
+}
+
+/** Whether the load's next stop should have been reached by now. */
+export const isLateLoad = (load: BoardLoad | null, now: number): boolean =>
+  lateMinutes(load?.next_stop, now) > 0;
+
+/** `+2:10`; from a day on `+1 d`, which is all that matters then. */
+export function lateText(minutes: number): string {
+  if (minutes >= DAY_MIN) return `+${Math.floor(minutes / DAY_MIN)} d`;
+  return `+${Math.floor(minutes / HOUR_MIN)}:${String(minutes % HOUR_MIN).padStart(2, '0')}`;
+}
+
+/** A stop's time on the board: late ones leave the day away for how late they are. */
+export function stopTime(stop: BoardStop, late: number): string {
+  if (!stop.date_from) return '';
+  const shown = shortTime(
+    late > 0 ? (dueAt(stop) ?? stop.date_from) : stop.date_from,
+    stop.timezone,
+  );
+  return late > 0 ? `${shown.slice(6)} ${lateText(late)}` : shown;
+}
+
+export interface Age {
+  unit: 'now' | 'minutes' | 'hours' | 'days';
+  count: number;
+  isOld: boolean;
+}
+
+/** How long ago something was known. */
+export function ageOf(instant: string, now: number): Age {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
+  const isOld = minutes >= OLD_MIN;
+  if (minutes < 1) return { unit: 'now', count: 0, isOld };
+  if (minutes < HOUR_MIN) return { unit: 'minutes', count: minutes, isOld };
+  if (minutes < DAY_MIN) return { unit: 'hours', count: Math.floor(minutes / HOUR_MIN), isOld };
+  return { unit: 'days', count: Math.floor(minutes / DAY_MIN), isOld };
+}
+
+export const place = (city: string | null | undefined, state: string | null | undefined): string =>
+  [city, state].filter(Boolean).join(', ');

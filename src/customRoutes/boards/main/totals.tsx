@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { whole } from '../parts/figures.ts';
+import type { BoardRow } from './BoardRow.ts';
+import styles from './board.module.css';
+import { movingCount } from './groups.tsx';
+
+type Translate = (key: string, args?: object) => string;
+
+/** The foot of the board: what the rows that are shown come to. */
+export function boardTotals(translate: Translate, isShown: (row: BoardRow) => boolean) {
+  return (all: readonly BoardRow[]): Readonly<Record<string, ReactNode>> => {
+    const rows = all.filter(isShown);
+    const drivers = rows.reduce((sum, row) => sum + row.drivers.length, 0);
+    const gross = rows.reduce((sum, row) => sum + row.week_gross, 0);
+    const target = rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0);
+    const planned = rows.filter(row => row.next_load !== null).length;
+    const loads = rows.reduce((sum, row) => sum + row.load_data.length, 0);
+    const say = (name: string, count: number) =>
+      translate(`linehaul.boards.totals.${name}`, { smart_count: count });
+    return {
+      unit: <b>{rows.length}</b>,
+      driver: <b>{say('drivers', drivers)}</b>,
+      status: <b>{say('moving', movingCount(rows))}</b>,
+      route: <span className={styles.second}>{say('planned', planned)}</span>,
+      gross: <b>{whole(gross)}</b>,
+      note: (
+        <span className={styles.second}>
+          {target > 0 && translate('linehaul.boards.ofGross', { target: whole(target) })}
+          {target > 0 && ', '}
+          {say('loads', loads)}
+        </span>
+      ),
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Room } from './columns.tsx';
+
+const NARROW_BELOW = 1_350;
+const WIDE_FROM = 1_660;
+
+/** How much room the board has beside the menu and the peek panel. */
+export function useRoom(element: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>('usual');
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const measure = () => setRoom(roomFor(watched.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
+}
+
+export function roomFor(width: number): Room {
+  if (width < NARROW_BELOW) return 'narrow';
+  return width >= WIDE_FROM ? 'wide' : 'usual';
+}

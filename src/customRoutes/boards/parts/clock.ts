@@ -1,0 +1,29 @@
+import { Cell, useCell } from '../../../cell.ts';
+
+const TICK_MS = 15_000;
+
+/** The time that ages on a board are counted from; it moves while somebody looks. */
+const boardClock = new Cell(Date.now());
+
+let watchers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Told at each tick; the clock stands still while nobody listens. */
+export function onTick(listener: (now: number) => void): () => void {
+  watchers += 1;
+  if (watchers === 1) {
+    boardClock.set(Date.now());
+    timer = setInterval(() => boardClock.set(Date.now()), TICK_MS);
+  }
+  const stop = boardClock.subscribe(listener);
+  return () => {
+    stop();
+    watchers -= 1;
+    if (watchers === 0) clearInterval(timer);
+  };
+}
+
+export const boardNow = (): number => boardClock.get();
+
+/** The clock for a cell that shows an age: only such cells are drawn when it moves. */
+export const useBoardNow = (): number => useCell(boardClock);

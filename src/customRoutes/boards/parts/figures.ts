@@ -1,0 +1,28 @@
+/** 28483.4 → `28 483`: boards show whole dollars, with a space between thousands. */
+export const whole = (amount: number): string =>
+  String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+
+/** `1.86`, or a dash where there is nothing to divide by. */
+export const rate = (amount: number | null): string => (amount === null ? '–' : amount.toFixed(2));
+
+/** 64.4 → `64 %`. */
+export const percent = (share: number | null): string =>
+  share === null ? '–' : `${Math.round(share)}\u202f%`;
+
+/** `2 of 3` style shares for bars: 0 to 1. */
+export const shareOf = (amount: number, target: number): number =>
+  target > 0 ? Math.min(1, Math.max(0, amount / target)) : 0;
+
+/** `KL` of "Katherine Lindqvister", `BE` of "ben". */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? words.map(word => word[0]).join('') : (words[0] ?? '');
+  return letters.slice(0, 2).toUpperCase();
+}
+
+/** PC-26261 → `26261`: a column of loads does not repeat the company's letters. */
+export const shortNumber = (number: string): string =>
+  /^\D*-?(\d{3,})$/.exec(number)?.[1] ?? number;
+
+/** A person's colour among the chart's eight, the same everywhere. */
+export const chartOf = (id: number | null): number => ((id ?? 6) % 8) + 1;
