@@ -4,8 +4,22 @@ import { lazyPage } from '../routing/lazyPage.ts';
 import type { ResourceScreens } from './ResourceScreens.ts';
 import { resourceOf } from './resourceOf.tsx';
 
+/** One page for a week's drivers, whether a settlement is there already or not. */
+const workspace = () =>
+  import('../customRoutes/settlements/Workspace.tsx').then(({ Workspace }) => Workspace);
+
 /** Pages written by hand; whatever is not here is read off the schema. */
 const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
+  'driver-pay-settlements': {
+    list: lazyPage(() =>
+      import('./driverPaySettlements/SettlementList.tsx').then(
+        ({ SettlementList }) => SettlementList,
+      ),
+    ),
+    create: lazyPage(workspace),
+    edit: lazyPage(workspace),
+    show: lazyPage(workspace),
+  },
   invoices: {
     list: lazyPage(() =>
       import('./invoices/InvoiceList.tsx').then(({ InvoiceList }) => InvoiceList),

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { loads } from '../../../schema/entities/loads.ts';
+import { Filter } from '../../resources/filters/Filter.tsx';
 import type { MadeResult } from '../../resources/invoices/useInvoiceCalls.ts';
 import { EntityList } from '../../resources/list/EntityList.tsx';
 import { Created } from './Created.tsx';
@@ -34,6 +35,7 @@ function Loads({ title, view }: { title: string; view: string }) {
       totals={TOTALS}
       beside={<ReadyViews />}
       actions={made && <Created results={made} onClose={() => setMade(undefined)} />}
+      filters={FILTERS.map(source => <Filter key={source} source={source} />)}
       rowActions={<CreateInvoice onMade={setMade} />}
       bulkActions={<CreateBulk onMade={setMade} />}
     >
@@ -42,6 +44,11 @@ function Loads({ title, view }: { title: string; view: string }) {
   );
 }
 
+const FILTERS = ['broker_id', 'dispatcher_id', 'delivery_date', 'status'];
 const OLDEST = { field: 'delivery_date', order: 'ASC' } as const;
 const WITHOUT = ['create', 'update', 'delete', 'export', 'activate'] as const;
-const TOTALS = { price: 'price', total_accessorial: 'total_accessorial', gross: 'gross' };
+const TOTALS = {
+  price: 'totals.price',
+  total_accessorial: 'totals.total_accessorial',
+  gross: 'totals.gross',
+};

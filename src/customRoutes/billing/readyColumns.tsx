@@ -7,27 +7,33 @@ import { Readiness } from './Readiness.tsx';
 
 /** What decides whether a load can be billed, and for how much. */
 export const readyColumns = [
-  <Column key="load" of={loads} source="internal_id" width={92} />,
-  <Column key="status" of={loads} source="status" width={100} />,
-  <Column key="broker" of={loads} source="broker_id" width={184} />,
-  <Column key="reference" of={loads} source="reference_number" width={104} />,
-  <Col key="route" name="route" label="linehaul.billing.ready.route" width={240}>
+  <Column key="load" of={loads} source="internal_id" width={84} />,
+  <Column key="status" of={loads} source="status" width={92} />,
+  <Column key="broker" of={loads} source="broker_id" width={150} />,
+  <Column key="reference" of={loads} source="reference_number" width={104} hidden />,
+  <Col key="route" name="route" label="linehaul.billing.ready.route" width={196}>
     <Route />
   </Col>,
-  <Column key="delivered" of={loads} source="delivery_date" width={124} />,
-  <Column key="price" of={loads} source="price" width={96} />,
-  <Column key="extra" of={loads} source="total_accessorial" width={92} />,
+  <Column key="delivered" of={loads} source="delivery_date" width={122} />,
+  <Column key="price" of={loads} source="price" width={84} />,
+  <Column
+    key="extra"
+    of={loads}
+    source="total_accessorial"
+    width={92}
+    label="linehaul.billing.ready.extra"
+  />,
   <Col
     key="gross"
     name="gross"
     label="linehaul.billing.ready.total"
     align="right"
     font="strong"
-    width={104}
+    width={92}
   >
     <Total />
   </Col>,
-  <Col key="ready" name="ready" label="linehaul.billing.ready.state" width={200}>
+  <Col key="ready" name="ready" label="linehaul.billing.ready.state" width={176}>
     <Readiness />
   </Col>,
 ];

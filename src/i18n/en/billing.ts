@@ -20,8 +20,8 @@ export const billing = {
   },
   views: { label: 'Quick views', all: 'All', open: 'Open', overdue: 'Overdue', paid: 'Paid' },
   ageing: 'Age',
-  age: '%{smart_count} day |||| %{smart_count} days',
-  late: '%{smart_count} day late |||| %{smart_count} days late',
+  age: '%{smart_count} d',
+  late: '%{smart_count} d late',
   print: 'Print',
   email: 'E-mail',
   billTo: 'Bill to',
@@ -96,6 +96,7 @@ export const billing = {
   ready: {
     route: 'Route',
     total: 'To bill',
+    extra: 'Accessorials',
     state: 'Readiness',
     ready: 'Ready',
     missing: '%{missing} missing',

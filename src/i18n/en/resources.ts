@@ -296,6 +296,7 @@ export const resources = {
       amount_due: 'Total',
       received_amount: 'Received',
       send_status: 'Sent',
+      status: 'Issued or void',
       payment_reference: 'Reference',
     },
     choices: { payment_terms: paymentTerms },
@@ -309,5 +310,16 @@ export const resources = {
       payment_reference: 'Reference',
     },
   },
-  'driver-pay-settlements': { name: 'Settlement |||| Settlements', fields: dates },
+  'driver-pay-settlements': {
+    name: 'Settlement |||| Settlements',
+    empty: 'Settle a week of drivers from their delivered loads.',
+    fields: {
+      ...dates,
+      number: 'Settlement',
+      load_count: 'Loads',
+      total_miles: 'Miles',
+      net_pay: 'Net',
+    },
+    choices: { payment_method: { ach: 'ACH', efs: 'EFS' } },
+  },
 };

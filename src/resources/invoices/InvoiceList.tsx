@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { invoices } from '../../../schema/entities/invoices.ts';
+import { Filter } from '../filters/Filter.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import type { RowResult } from '../parts/RowResults.tsx';
 import { searchWith } from '../parts/usePathTo.ts';
@@ -49,6 +50,7 @@ function Invoices(props: InvoicesProps) {
           {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(undefined)} />}
         </>
       }
+      filters={FILTERS.map(source => <Filter key={source} source={source} />)}
       rowActions={<InvoiceRowActions />}
       bulkActions={<InvoiceBulk onResults={(action, results) => setOutcome({ action, results })} />}
     >
@@ -56,6 +58,16 @@ function Invoices(props: InvoicesProps) {
     </EntityList>
   );
 }
+
+const FILTERS = [
+  'payment_status',
+  'broker_id',
+  'invoice_date',
+  'due_date',
+  'amount_due',
+  'send_status',
+  'status',
+];
 
 type Outcome = 'send' | 'paid' | 'void';
 

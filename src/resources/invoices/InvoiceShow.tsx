@@ -1,7 +1,6 @@
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { Value } from '../derived/Value.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -26,7 +25,6 @@ export function InvoiceShow() {
   useTopic(`invoices/${id}`, () => void refetch());
   if (!data) return <RecordState of={invoices} error={error} />;
 
-  const label = (field: string) => translate(`resources.invoices.fields.${field}`, { _: field });
   return (
     <RecordContextProvider value={data}>
       <RecordHead title={data.number} actions={<InvoiceActions invoice={data} />}>
@@ -38,30 +36,11 @@ export function InvoiceShow() {
             of={invoices}
             name="general"
             title={translate('linehaul.billing.billTo')}
-            fields={[
-              'bill_to_name',
-              'bill_to_address',
-              'bill_to_email',
-              'invoice_date',
-              'due_date',
-            ]}
+            fields={factsOf(data)}
           >
-            <Fact label={label('payment_terms')}>
-              <Value of={invoices} source="payment_terms" />
-            </Fact>
-            <Fact label={label('parent_load_id')}>
+            <Fact label={translate('resources.invoices.fields.parent_load_id')}>
               <BilledLoad />
             </Fact>
-            {data.memo && (
-              <Fact label={label('memo')} isWide>
-                <Value of={invoices} source="memo" />
-              </Fact>
-            )}
-            {data.void_reason && (
-              <Fact label={label('void_reason')} isWide>
-                <Value of={invoices} source="void_reason" />
-              </Fact>
-            )}
           </ValueSection>
           <InvoiceMoney invoice={data} />
           <InvoiceSends invoice={data} />
@@ -70,3 +49,18 @@ export function InvoiceShow() {
     </RecordContextProvider>
   );
 }
+
+/** What there is to say of to whom and when; a memo and a reason only where there is one. */
+function factsOf({ memo, void_reason }: WholeInvoice) {
+  const always = [
+    'bill_to_name',
+    'bill_to_address',
+    'bill_to_email',
+    'invoice_date',
+    'due_date',
+    'payment_terms',
+  ] as const;
+  return [...always, ...(memo ? (['memo'] as const) : []), ...(void_reason ? VOIDED : [])];
+}
+
+const VOIDED = ['void_reason'] as const;

@@ -4,31 +4,31 @@ import { BilledLoad, InvoiceAge, InvoiceState, SendState } from './InvoiceCells.
 
 /** The columns of every list of invoices. */
 export const invoiceColumns = [
-  <Column key="number" of={invoices} source="number" width={100} />,
+  <Column key="number" of={invoices} source="number" width={94} />,
   <Col
     key="load"
     name="parent_load_id"
     label="resources.invoices.fields.parent_load_id"
     sortBy="parent_load_id"
-    width={82}
+    width={78}
   >
     <BilledLoad />
   </Col>,
-  <Column key="broker" of={invoices} source="broker_id" width={132} />,
-  <Column key="date" of={invoices} source="invoice_date" width={84} />,
-  <Column key="due" of={invoices} source="due_date" width={84} />,
-  <Column key="status" of={invoices} source="payment_status" width={112}>
+  <Column key="broker" of={invoices} source="broker_id" width={120} />,
+  <Column key="date" of={invoices} source="invoice_date" width={82} />,
+  <Column key="due" of={invoices} source="due_date" width={82} />,
+  <Column key="status" of={invoices} source="payment_status" width={106}>
     <InvoiceState />
   </Column>,
-  <Column key="price" of={invoices} source="price" width={86} />,
-  <Column key="accessorials" of={invoices} source="accessorials_amount" width={82} />,
-  <Column key="total" of={invoices} source="amount_due" width={92} font="strong" />,
-  <Column key="received" of={invoices} source="received_amount" width={82} />,
-  <Column key="balance" of={invoices} source="balance" width={92} font="strong" />,
-  <Col key="age" name="age" label="linehaul.billing.ageing" sortBy="invoice_date" width={72}>
+  <Column key="price" of={invoices} source="price" width={80} />,
+  <Column key="accessorials" of={invoices} source="accessorials_amount" width={86} />,
+  <Column key="total" of={invoices} source="amount_due" width={80} font="strong" />,
+  <Column key="received" of={invoices} source="received_amount" width={76} />,
+  <Column key="balance" of={invoices} source="balance" width={84} font="strong" />,
+  <Col key="age" name="age" label="linehaul.billing.ageing" sortBy="invoice_date" width={66}>
     <InvoiceAge />
   </Col>,
-  <Column key="sent" of={invoices} source="send_status" width={84}>
+  <Column key="sent" of={invoices} source="send_status" width={76}>
     <SendState />
   </Column>,
   <Column key="terms" of={invoices} source="payment_terms" hidden />,

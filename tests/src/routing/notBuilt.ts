@@ -22,7 +22,6 @@ export const notBuilt: readonly string[] = [
   '/company-owner/company/{id}/boards/transport',
   '/company-owner/company/{id}/boards/driver',
   '/company-owner/company/{id}/invoices/loads',
-  '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list',
   '/company-owner/company/{id}/driver-debt/list',
   '/company-owner/company/{id}/driver-debt/show/{model_id}',
   '/company-owner/company/{id}/driver-hold/list',

@@ -1,0 +1,86 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useKeys } from '../../layout/keys.ts';
+import pageStyles from '../../resources/list/page.module.css';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import styles from './workspace.module.css';
+
+export interface LineAction {
+  name: string;
+  /** The key that does it, as it is pressed. */
+  letter: string;
+  glyph?: GlyphName;
+  isMain?: boolean;
+  /** Why it cannot be done now. */
+  refused?: string;
+  run: () => void;
+}
+
+export interface Walk {
+  at: number;
+  count: number;
+  step: (by: number) => void;
+}
+
+interface ActionLineProps {
+  actions: readonly LineAction[];
+  walk: Walk;
+  children?: ReactNode;
+}
+
+/** What can be done with the statement, each with its key, and the way to the next driver. */
+export function ActionLine({ actions, walk, children }: ActionLineProps) {
+  const translate = useTranslate();
+  const can = actions.filter(({ refused }) => refused === undefined);
+  useKeys(Object.fromEntries(can.map(({ letter, run }) => [letter.toLowerCase(), run])));
+  const said = (key: string, words = {}) => translate(`linehaul.settlements.walk.${key}`, words);
+
+  return (
+    <div role="toolbar" aria-label={said('label')} className={styles.actionLine}>
+      {actions.map(({ name, letter, glyph, isMain, refused, run }) => (
+        <span key={name} title={refused}>
+          <Button
+            variant={isMain ? 'contained' : 'outlined'}
+            aria-keyshortcuts={letter}
+            disabled={refused !== undefined}
+            onClick={run}
+          >
+            <span className={pageStyles.main}>
+              {glyph && <Glyph name={glyph} />}
+              {translate(`linehaul.settlements.actions.${name}`)}
+              <span className={pageStyles.key} aria-hidden="true">
+                {letter}
+              </span>
+            </span>
+          </Button>
+        </span>
+      ))}
+      {children}
+      <span className={styles.gap} />
+      {walk.count > 0 && (
+        <span className={styles.walk}>
+          {walk.at >= 0 && said('place', { at: walk.at + 1, count: walk.count })}
+          <Step glyph="ic-up" letter="K" label={said('before')} onClick={() => walk.step(-1)} />
+          <Step glyph="ic-down" letter="J" label={said('next')} onClick={() => walk.step(1)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  glyph: GlyphName;
+  letter: string;
+  label: string;
+  onClick: () => void;
+}
+
+const Step = ({ glyph, letter, label, onClick }: StepProps) => (
+  <>
+    <IconButton aria-label={label} title={label} aria-keyshortcuts={letter} onClick={onClick}>
+      <Glyph name={glyph} />
+    </IconButton>
+    <kbd className={styles.letter}>{letter}</kbd>
+  </>
+);

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import type { SettlementException } from '../../../schema/rules/settlementExceptions.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { type Bar, LastBars } from './LastBars.tsx';
+import styles from './workspace.module.css';
+
+interface ContextProps {
+  exceptions: readonly SettlementException[];
+  /** The driver's settlements before this one, the latest last. */
+  earlier: readonly Bar[];
+  now: Bar;
+  /** Null while it is not known: a statement that is not saved tells no debts. */
+  debts: readonly { id: number; description: string; balance: number }[] | null;
+}
+
+/** What to look at before posting: checks, the driver's usual net, what he still owes. */
+export function Context({ exceptions, earlier, now, debts }: ContextProps) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.settlements.context.${key}`, words);
+  return (
+    <aside className={styles.context} aria-label={said('label')}>
+      <section>
+        <h2>{said('checks')}</h2>
+        <ul className={styles.checks}>
+          {exceptions.length === 0 && (
+            <li className={styles.passed}>
+              <Glyph name="ic-check" />
+              {said('nothing')}
+            </li>
+          )}
+          {exceptions.map(({ code, severity, message }) => (
+            <li key={code} className={severity === 'warning' ? styles.warned : undefined}>
+              <Glyph name={severity === 'warning' ? 'ic-warn' : 'ic-eye'} />
+              {message}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{said('last')}</h2>
+        <LastBars earlier={earlier.slice(-5)} now={now} />
+      </section>
+      {debts && (
+        <section>
+          <h2>{said('debts')}</h2>
+          {debts.length === 0 && <p className={styles.quiet}>{said('noDebts')}</p>}
+          <dl className={styles.debts}>
+            {debts.map(({ id, description, balance }) => (
+              <div key={id}>
+                <dt>{description}</dt>
+                <dd>{formatMoney(balance)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,164 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { add } from '../../../schema/rules/money.ts';
+import { creditLine, debitLine } from '../../../schema/rules/settlementLines.ts';
+import type { DateRange } from '../../../schema/rules/weeks.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { useMay } from '../../session/useRights.ts';
+import { ApiError } from '../../wire/ApiError.ts';
+import { ActionLine, type LineAction, type Walk } from './ActionLine.tsx';
+import { Context } from './Context.tsx';
+import { DropButton } from './DropButton.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { LoadChooser } from './LoadChooser.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import type { HandLine, QueueItem, SettlementSums, Sheet } from './Sheet.ts';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { Statement } from './Statement.tsx';
+import { useSettlementCalls } from './useSettlementCalls.ts';
+import { useEarlier, useOffers, usePreview } from './useSheets.ts';
+import styles from './workspace.module.css';
+
+interface DraftProps {
+  driverId: number;
+  name: string;
+  period: DateRange;
+  go: (period: DateRange, at?: Pick<QueueItem, 'driver_id' | 'settlement_id'>) => void;
+  walk: Walk;
+}
+
+/** A driver's statement before it is saved: what falls due, and what is typed beside it. */
+export function Draft({ driverId, name, period, go, walk }: DraftProps) {
+  const [shares, setShares] = useState<readonly number[] | null>(null);
+  const [hand, setHand] = useState<readonly HandLine[]>([]);
+  const [entry, setEntry] = useState<HandLine['type']>();
+  const [isChoosing, setChoosing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const preview = usePreview(driverId, period, shares);
+  const offers = useOffers(driverId, period, null);
+  const earlier = useEarlier(driverId, period);
+  const { create } = useSettlementCalls();
+  const may = useMay();
+  const translate = useTranslate();
+
+  const sheet = useMemo<Sheet | null>(
+    () =>
+      preview.data
+        ? {
+            title: name,
+            number: null,
+            period,
+            pay_date: null,
+            sums: withHand(preview.data, hand),
+            loads: new Map(offers.data?.map(({ load }) => [load.id, load])),
+          }
+        : null,
+    [preview.data, offers.data, name, period, hand],
+  );
+  if (preview.error)
+    return <Notice title={translate('linehaul.settlements.failed')} text={preview.error.message} />;
+  if (!sheet) return <SheetSkeleton />;
+
+  async function save() {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const made = await create({
+        driver_id: driverId,
+        period_start: period.from,
+        period_end: period.to,
+        load_driver_ids: shares ?? undefined,
+        adjustments: hand.map(({ key: _, ...line }) => line),
+      });
+      toast({
+        kind: 'success',
+        message: translate('linehaul.settlements.saved', { number: made.number }),
+      });
+      go(period, { driver_id: driverId, settlement_id: made.id });
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? textOf(error) : String(error));
+      // Somebody else may have settled the driver: show what is due now.
+      void preview.refetch();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const cannot = may('driver-pay-settlements.create')
+    ? undefined
+    : translate('linehaul.settlements.mayNot');
+  const isEmpty = sheet.sums.lines.length === 0;
+  const actions: LineAction[] = [
+    {
+      name: 'save',
+      letter: 'S',
+      isMain: true,
+      refused: cannot ?? (isBusy || isEmpty ? translate('linehaul.settlements.empty') : undefined),
+      run: () => void save(),
+    },
+    { name: 'addition', letter: '+', refused: cannot, run: () => setEntry('addition') },
+    { name: 'deduction', letter: '-', refused: cannot, run: () => setEntry('deduction') },
+    { name: 'loads', letter: 'L', refused: cannot, run: () => setChoosing(true) },
+  ];
+  return (
+    <>
+      <section className={styles.centre}>
+        <Statement
+          sheet={sheet}
+          notice={refusal && <RefusalNote text={refusal} onReload={() => go(period)} />}
+          entry={
+            entry && (
+              <EntryRow
+                key={entry + hand.length}
+                type={entry}
+                onAdd={line => {
+                  setHand([...hand, { ...line, key: -1 - hand.length }]);
+                  setEntry(undefined);
+                }}
+                onCancel={() => setEntry(undefined)}
+              />
+            )
+          }
+          dropOf={id =>
+            id < 0 && <DropButton onDrop={() => setHand(hand.filter(({ key }) => key !== id))} />
+          }
+        />
+        <ActionLine actions={actions} walk={walk} />
+      </section>
+      <Context
+        exceptions={sheet.sums.exceptions}
+        earlier={earlier.data ?? []}
+        now={{ period_end: period.to, net_pay: sheet.sums.net_pay }}
+        debts={null}
+      />
+      {isChoosing && (
+        <LoadChooser
+          offers={offers.data ?? []}
+          chosen={shares ?? offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id) ?? []}
+          onChoose={setShares}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed counts at once; the server works the statement out anew when it is saved. */
+function withHand(sums: SettlementSums, hand: readonly HandLine[]): SettlementSums {
+  const first = sums.lines.length + 1;
+  const lines = hand.map(({ key, type, description, amount }, at) => {
+    const source = { adjustment_id: key };
+    const line =
+      type === 'addition'
+        ? creditLine('addition', description, amount, source)
+        : debitLine('deduction', description, amount, source);
+    return { ...line, line_number: first + at };
+  });
+  const net = add(sums.net_pay, ...lines.map(({ amount }) => amount));
+  return { ...sums, lines: [...sums.lines, ...lines], net_pay: net };
+}
+
+const textOf = (error: ApiError) =>
+  error.fields ? Object.values(error.fields).flat().join(' ') : error.message;

@@ -1,0 +1,14 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../theme/Glyph.tsx';
+
+/** Takes a line typed by hand off the statement again. */
+export function DropButton({ onDrop }: { onDrop: () => void }) {
+  const translate = useTranslate();
+  const label = translate('linehaul.settlements.entry.drop');
+  return (
+    <IconButton aria-label={label} title={label} onClick={onDrop}>
+      <Glyph name="ic-x" size={14} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { call } from '../../api.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { dateText, numberText } from '../../resources/derived/valueTexts.ts';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import type { OfferedLoad } from './Sheet.ts';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { useDriverNames } from './useDriverNames.ts';
+import styles from './workspace.module.css';
+
+type DueLoad = OfferedLoad & { driver_id: number; loaded_miles: number; empty_miles: number };
+
+/** Every load whose driver is not paid for it yet, with what he is owed. */
+export function DueAmounts() {
+  const companyId = useCompanyId();
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['driver-pay-settlements', 'due-amounts', companyId],
+    queryFn: () =>
+      call<DueLoad[]>('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
+    meta: { quiet: true },
+  });
+  const said = (key: string, words = {}) => translate(`linehaul.settlements.due.${key}`, words);
+  const title = translate('linehaul.screens.driver-pay-settlements/due-amount-loads/list');
+  return (
+    <div className={styles.duePage}>
+      <PageHeader title={title}>
+        {data && (
+          <span className={styles.quiet}>{said('count', { smart_count: data.data.length })}</span>
+        )}
+      </PageHeader>
+      {error && <Notice title={said('failed')} text={error.message} />}
+      {!data && !error && <SheetSkeleton />}
+      {data?.data.length === 0 && <Notice title={said('none')} text={said('noneText')} />}
+      {data && data.data.length > 0 && (
+        <DueTable rows={data.data} total={Number(data.total_amount)} />
+      )}
+    </div>
+  );
+}
+
+function DueTable({ rows, total }: { rows: readonly DueLoad[]; total: number }) {
+  const translate = useTranslate();
+  const pathTo = usePathTo('loads');
+  const names = useDriverNames();
+  const said = (key: string) => translate(`linehaul.settlements.due.${key}`);
+  return (
+    <table className={styles.dueTable}>
+      <thead>
+        <tr>
+          {['load', 'driver', 'route', 'payDay', 'miles', 'gross', 'amount'].map(name => (
+            <th key={name} scope="col">
+              {said(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, load, driver_id, pay_day, loaded_miles, gross, amount, is_due }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={pathTo('show', load.id) ?? ''}>{load.internal_id}</Link>
+            </th>
+            <td>{names.get(driver_id)}</td>
+            <td>{load.route}</td>
+            <td className={is_due ? styles.warned : undefined}>
+              {pay_day ? dateText(pay_day) : '–'}
+            </td>
+            <td>{numberText(Number(loaded_miles))}</td>
+            <td>{formatMoney(gross)}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={6}>
+            {said('total')}
+          </th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, OutlinedInput } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
+import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import type { HandLine } from './Sheet.ts';
+import styles from './statement.module.css';
+
+interface EntryRowProps {
+  type: HandLine['type'];
+  onAdd: (line: Omit<HandLine, 'key'>) => Promise<void> | void;
+  onCancel: () => void;
+}
+
+/** An addition or a deduction, typed where it will stand. Enter adds it, Escape leaves. */
+export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
+  const [description, setDescription] = useState('');
+  const [amount, setAmount] = useState<number | string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.settlements.entry.${key}`);
+  const isComplete = description.trim() !== '' && typeof amount === 'number' && amount > 0;
+
+  async function add() {
+    setAsked(true);
+    if (!isComplete) return;
+    setBusy(true);
+    try {
+      await onAdd({ type, description: description.trim(), amount });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      void add();
+    }
+    if (event.key === 'Escape') onCancel();
+  };
+  return (
+    <tr className={styles.entry} onKeyDown={onKeyDown}>
+      <td>{said(type)}</td>
+      <td colSpan={3}>
+        <OutlinedInput
+          fullWidth
+          autoFocus
+          value={description}
+          error={isAsked && description.trim() === ''}
+          placeholder={said('description')}
+          inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
+          onChange={event => setDescription(event.target.value)}
+        />
+      </td>
+      <td>
+        <NumberBox
+          value={amount}
+          decimals={2}
+          shownDecimals={2}
+          onChange={setAmount}
+          box={{
+            error: isAsked && !(typeof amount === 'number' && amount > 0),
+            placeholder: '0.00',
+            inputProps: { 'aria-label': said('amount') },
+          }}
+        />
+      </td>
+      <td className={styles.entryEnd}>
+        <Button variant="contained" disabled={isBusy} onClick={() => void add()}>
+          {said('add')}
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          {translate('linehaul.lists.cancel')}
+        </Button>
+      </td>
+    </tr>
+  );
+}

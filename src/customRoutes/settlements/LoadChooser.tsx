@@ -1,0 +1,75 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
+import { dateText } from '../../resources/derived/valueTexts.ts';
+import type { OfferedLoad } from './Sheet.ts';
+import styles from './workspace.module.css';
+
+interface LoadChooserProps {
+  offers: readonly OfferedLoad[];
+  chosen: readonly number[];
+  onChoose: (ids: readonly number[]) => Promise<unknown> | unknown;
+  onClose: () => void;
+}
+
+/** Which of the driver's unpaid loads the settlement pays. */
+export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserProps) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
+  const [refusal, setRefusal] = useState<string>();
+  const translate = useTranslate();
+  const titleId = useId();
+  const said = (key: string, words = {}) => translate(`linehaul.settlements.loads.${key}`, words);
+  const sum = sumMoney(offers.filter(({ id }) => ids.has(id)).map(({ amount }) => amount));
+
+  const toggle = (id: number) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  async function choose() {
+    try {
+      await onChoose([...ids]);
+      onClose();
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+      <DialogContent>
+        {offers.length === 0 && <p>{said('none')}</p>}
+        <ul className={styles.offers}>
+          {offers.map(({ id, load, amount, pay_day, is_due }) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
+                <b>{load.internal_id}</b>
+                <span>{load.route}</span>
+                <small>
+                  {pay_day ? dateText(pay_day) : ''} {!is_due && said('notDue')}
+                </small>
+                <span className={styles.amount}>{formatMoney(amount)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {refusal && (
+          <p role="alert" className={styles.failed}>
+            {refusal}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <span className={styles.chosenSum}>
+          {said('sum', { smart_count: ids.size, amount: formatMoney(sum) })}
+        </span>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button variant="contained" onClick={() => void choose()}>
+          {said('choose')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

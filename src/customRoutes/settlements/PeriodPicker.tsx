@@ -1,0 +1,45 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { addDays, type DateRange, daysBetween, isPlainDate } from '../../../schema/rules/weeks.ts';
+import { DateBox } from '../../inputs/dates/DateBox.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './workspace.module.css';
+
+interface PeriodPickerProps {
+  period: DateRange;
+  onPick: (period: DateRange) => void;
+}
+
+/** The pay period: a step back and forward by its own length, or any two days. */
+export function PeriodPicker({ period, onPick }: PeriodPickerProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
+
+  const days = daysBetween(period.from, period.to) + 1;
+  const shift = (by: number) =>
+    onPick({ from: addDays(period.from, by * days), to: addDays(period.to, by * days) });
+  const change = (part: 'from' | 'to') => (date: unknown) => {
+    const next = { ...period, ...typed, [part]: date };
+    setTyped(next);
+    if (isPlainDate(next.from) && isPlainDate(next.to) && next.from <= next.to) {
+      onPick({ from: next.from, to: next.to });
+    }
+  };
+  const said = (key: string) => translate(`linehaul.settlements.period.${key}`);
+  const box = (key: 'from' | 'to') => ({ inputProps: { 'aria-label': said(key) } });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-label={said('label')} className={styles.period}>
+      <IconButton aria-label={said('before')} title={said('before')} onClick={() => shift(-1)}>
+        <Glyph name="ic-left" />
+      </IconButton>
+      <DateBox value={typed?.from ?? period.from} onChange={change('from')} box={box('from')} />
+      <span aria-hidden="true">–</span>
+      <DateBox value={typed?.to ?? period.to} onChange={change('to')} box={box('to')} />
+      <IconButton aria-label={said('after')} title={said('after')} onClick={() => shift(1)}>
+        <Glyph name="ic-right" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import type { QueueItem } from './Sheet.ts';
+import styles from './workspace.module.css';
+
+interface QueueProps {
+  items: readonly QueueItem[];
+  chosen: string | undefined;
+  isPending: boolean;
+  error: Error | null;
+  onChoose: (item: QueueItem) => void;
+}
+
+const glyphs: Readonly<Record<QueueItem['status'], GlyphName>> = {
+  due: 'st-due',
+  draft: 'st-draft',
+  posted: 'st-locked',
+  paid: 'st-paid',
+};
+
+/** Who is to be settled, who is a draft, who is posted and paid, each with the amount. */
+export function Queue({ items, chosen, isPending, error, onChoose }: QueueProps) {
+  const translate = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const said = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
+  const count = (status: QueueItem['status']) =>
+    items.filter(item => item.status === status).length;
+
+  // The keys walk further than the list shows.
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  return (
+    <nav className={styles.queue} aria-label={said('label')}>
+      <header className={styles.queueHead}>
+        <b>{said('drivers', { smart_count: items.length })}</b>
+        <span>${formatMoney(sumMoney(items.map(({ amount }) => amount)))}</span>
+        <p>
+          {(['due', 'draft', 'posted', 'paid'] as const).map(status => (
+            <span key={status} className={styles[status]}>
+              <Glyph name={glyphs[status]} size={14} />
+              {said(`counts.${status}`, { count: count(status) })}
+            </span>
+          ))}
+        </p>
+      </header>
+      {error && <p className={styles.failed}>{error.message}</p>}
+      {isPending && <QueueSkeleton />}
+      <ul ref={list}>
+        {items.map(item => (
+          <li key={item.key}>
+            <button
+              type="button"
+              className={styles.driver}
+              aria-current={item.key === chosen || undefined}
+              onClick={() => onChoose(item)}
+            >
+              <span className={styles[item.status]}>
+                <Glyph name={glyphs[item.status]} label={said(`states.${item.status}`)} />
+              </span>
+              <span className={styles.driverName}>
+                {item.name}
+                <small>
+                  {said('loads', { smart_count: item.load_count })}
+                  {item.status !== 'due' && ` · ${said(`states.${item.status}`)}`}
+                </small>
+              </span>
+              <span className={styles.amount}>{formatMoney(item.amount)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const QueueSkeleton = () => (
+  <div role="status" className={styles.skeleton}>
+    {Array.from({ length: 10 }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+      <span key={row} />
+    ))}
+  </div>
+);

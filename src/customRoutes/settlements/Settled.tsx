@@ -1,0 +1,140 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import type { DateRange } from '../../../schema/rules/weeks.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
+import { statusLook } from '../../resources/derived/statusLook.ts';
+import { RecordState } from '../../resources/parts/RecordState.tsx';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import { ActionLine, type Walk } from './ActionLine.tsx';
+import { Context } from './Context.tsx';
+import { DropButton } from './DropButton.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { MoreActions } from './MoreActions.tsx';
+import { SettlementDialogs } from './SettlementDialogs.tsx';
+import {
+  type HandLine,
+  nameOf,
+  type QueueItem,
+  type Sheet,
+  type WholeSettlement,
+} from './Sheet.ts';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { Statement } from './Statement.tsx';
+import { Steps } from './Steps.tsx';
+import { type AskedFor, useSettlementActions } from './useSettlementActions.ts';
+import { useSettlementCalls } from './useSettlementCalls.ts';
+import { useSettlement } from './useSheets.ts';
+import styles from './workspace.module.css';
+
+interface SettledProps {
+  id: number;
+  period: DateRange;
+  go: (period: DateRange, at?: Pick<QueueItem, 'driver_id' | 'settlement_id'>) => void;
+  walk: Walk;
+}
+
+/** A settlement that is saved: changed while it is a draft, posted, paid, printed. */
+export function Settled({ id, period, go, walk }: SettledProps) {
+  const { data, error } = useSettlement(id);
+  if (data) return <OneSettlement settlement={data} period={period} go={go} walk={walk} />;
+  if (!error) return <SheetSkeleton />;
+  return (
+    <section className={styles.centre}>
+      <RecordState of={driverPaySettlements} error={error} />
+    </section>
+  );
+}
+
+interface OneSettlementProps extends Omit<SettledProps, 'id'> {
+  settlement: WholeSettlement;
+}
+
+function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
+  const [entry, setEntry] = useState<HandLine['type']>();
+  const [asked, setAsked] = useState<AskedFor>();
+  const { adjust, dropAdjustment } = useSettlementCalls();
+  const actions = useSettlementActions(settlement, setEntry, setAsked);
+  const method = useChoiceWords('driver-pay-settlements', 'payment_method');
+  const status = useChoiceWords('driver-pay-settlements', 'status');
+  const translate = useTranslate();
+  const sheet = useMemo(() => sheetOf(settlement), [settlement]);
+  const isDraft = settlement.status === 'draft';
+  const state = settlement.status ?? 'draft';
+  const look = statusLook('driver-pay-settlements', state);
+  const { payment_method, payment_reference } = settlement;
+
+  return (
+    <>
+      <section className={styles.centre}>
+        <Steps status={state} />
+        <Statement
+          sheet={sheet}
+          status={look && <StatusChip status={look} label={status(state)} />}
+          paid={
+            payment_method
+              ? [method(payment_method), payment_reference].filter(Boolean).join(' ')
+              : undefined
+          }
+          entry={
+            entry &&
+            isDraft && (
+              <EntryRow
+                type={entry}
+                onAdd={async line => {
+                  try {
+                    await adjust(settlement.id, line);
+                    setEntry(undefined);
+                  } catch (error) {
+                    announce(error);
+                  }
+                }}
+                onCancel={() => setEntry(undefined)}
+              />
+            )
+          }
+          dropOf={id =>
+            isDraft && <DropButton onDrop={() => void dropAdjustment(id).catch(announce)} />
+          }
+          notice={
+            settlement.void_reason && (
+              <p className={styles.voided}>
+                {translate('linehaul.settlements.voidBecause', { reason: settlement.void_reason })}
+              </p>
+            )
+          }
+        />
+        <ActionLine actions={actions} walk={walk}>
+          <MoreActions settlement={settlement} onChoose={setAsked} />
+        </ActionLine>
+      </section>
+      <Context
+        exceptions={settlement.exceptions}
+        earlier={settlement.earlier}
+        now={{ period_end: settlement.period_end, net_pay: settlement.net_pay }}
+        debts={settlement.open_debts}
+      />
+      {asked && (
+        <SettlementDialogs
+          settlement={settlement}
+          asked={asked}
+          onDeleted={() => go(period)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function sheetOf(settlement: WholeSettlement): Sheet {
+  const { number, period_start, period_end, pay_date, loads } = settlement;
+  return {
+    title: nameOf(settlement.driver),
+    number,
+    period: { from: period_start, to: period_end },
+    pay_date,
+    sums: settlement,
+    loads: new Map(loads.map(load => [load.id, load])),
+  };
+}

@@ -1,0 +1,158 @@
+import { required, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
+import { Input } from '../../resources/derived/Input.tsx';
+import { VoidDialog } from '../../resources/invoices/VoidDialog.tsx';
+import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import { LoadChooser } from './LoadChooser.tsx';
+import { nameOf, type WholeSettlement } from './Sheet.ts';
+import type { AskedFor } from './useSettlementActions.ts';
+import { useSettlementCalls } from './useSettlementCalls.ts';
+import { useOffers } from './useSheets.ts';
+
+interface SettlementDialogsProps {
+  settlement: WholeSettlement;
+  asked: AskedFor;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** What is asked before a settlement is posted, paid or taken back. */
+export function SettlementDialogs(props: SettlementDialogsProps) {
+  const { settlement, asked, onDeleted, onClose } = props;
+  const { move, remove } = useSettlementCalls();
+  const [isBusy, setBusy] = useState(false);
+  const translate = useTranslate();
+  const words = {
+    number: settlement.number,
+    name: nameOf(settlement.driver),
+    net: formatMoney(settlement.net_pay),
+  };
+  const said = (key: string) => translate(`linehaul.settlements.${key}`, words);
+  const tell = (key: string) => toast({ kind: 'success', message: said(`done.${key}`) });
+
+  async function run(work: () => Promise<unknown>, then: () => void) {
+    setBusy(true);
+    try {
+      await work();
+      tell(asked);
+      then();
+    } catch (error) {
+      announce(error);
+    } finally {
+      onClose();
+    }
+  }
+
+  switch (asked) {
+    case 'loads':
+      return <DraftLoads settlement={settlement} onClose={onClose} />;
+    case 'pay':
+      return <PayDialog settlement={settlement} onPaid={() => tell('pay')} onClose={onClose} />;
+    case 'post':
+      return (
+        <ConfirmDialog
+          title={said('ask.post')}
+          confirm={said('actions.post')}
+          isBusy={isBusy}
+          onConfirm={() =>
+            void run(
+              () => move(settlement.id, 'post'),
+              () => {},
+            )
+          }
+          onClose={onClose}
+        >
+          <p>{said('ask.postText')}</p>
+        </ConfirmDialog>
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={said('ask.delete')}
+          confirm={said('actions.delete')}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => void run(() => remove(settlement.id), onDeleted)}
+          onClose={onClose}
+        >
+          <p>{said('ask.deleteText')}</p>
+        </ConfirmDialog>
+      );
+    case 'void':
+    case 'reopen':
+      return (
+        <VoidDialog
+          title={said(`ask.${asked}`)}
+          submit={said(`actions.${asked}`)}
+          text={said(`ask.${asked}Text`)}
+          onVoid={async reason => {
+            await move(settlement.id, asked, { reason });
+            tell(asked);
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+interface PayDialogProps {
+  settlement: WholeSettlement;
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+function PayDialog({ settlement, onPaid, onClose }: PayDialogProps) {
+  const { move } = useSettlementCalls();
+  const translate = useTranslate();
+  const method = useChoiceWords('driver-pay-settlements', 'payment_method');
+  const methods = driverPaySettlements.fields.payment_method.choices ?? [];
+  const net = formatMoney(settlement.net_pay);
+  return (
+    <FormDialog
+      title={translate('linehaul.settlements.ask.pay', { name: nameOf(settlement.driver), net })}
+      submit={translate('linehaul.settlements.actions.pay')}
+      start={{ payment_method: settlement.payment_method ?? 'ach', payment_reference: null }}
+      onSubmit={async values => {
+        await move(settlement.id, 'pay', values);
+        onPaid();
+      }}
+      onClose={onClose}
+    >
+      <ChoiceInput
+        source="payment_method"
+        resource="driver-pay-settlements"
+        choices={methods.map(id => ({ id, name: method(id) }))}
+        validate={mustBeThere}
+        autoFocus
+      />
+      <Input of={driverPaySettlements} source="payment_reference" />
+    </FormDialog>
+  );
+}
+
+const mustBeThere = required();
+
+function DraftLoads({
+  settlement,
+  onClose,
+}: Pick<SettlementDialogsProps, 'settlement' | 'onClose'>) {
+  const { id, driver_id, period_start, period_end, version } = settlement;
+  const { change } = useSettlementCalls();
+  const offers = useOffers(driver_id, { from: period_start, to: period_end }, id);
+  if (!offers.data) return null;
+  return (
+    <LoadChooser
+      offers={offers.data}
+      chosen={offers.data.filter(offer => offer.settlement_id === id).map(offer => offer.id)}
+      onChoose={ids => change(id, { load_driver_ids: ids, version })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import type { StatementLine } from '../../../schema/rules/settlementLines.ts';
+import { numberText } from '../../resources/derived/valueTexts.ts';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import type { Sheet } from './Sheet.ts';
+import styles from './statement.module.css';
+import type { LineGroup } from './statementGroups.ts';
+
+interface StatementLinesProps {
+  group: LineGroup;
+  loads: Sheet['loads'];
+  entry?: ReactNode;
+  dropOf?: (adjustmentId: number) => ReactNode;
+}
+
+/** One part of a statement with its heading and its sum. */
+export function StatementLines({ group, loads, entry, dropOf }: StatementLinesProps) {
+  const translate = useTranslate();
+  const { name, lines, sum } = group;
+  if (lines.length === 0 && !entry) return null;
+  return (
+    <tbody>
+      {name !== 'earnings' && (
+        <tr className={styles.part}>
+          <td />
+          <th scope="rowgroup" colSpan={5}>
+            {translate(`linehaul.settlements.groups.${name}`)}
+          </th>
+        </tr>
+      )}
+      {lines.map((line, at) => (
+        <Row
+          key={line.line_number}
+          line={line}
+          load={line.load_id === null ? undefined : loads.get(line.load_id)}
+          isFirst={line.load_id !== lines[at - 1]?.load_id}
+          drop={line.adjustment_id === null ? null : dropOf?.(line.adjustment_id)}
+        />
+      ))}
+      {entry}
+      {lines.length > 0 && (
+        <tr className={styles.sum}>
+          <td />
+          <th scope="row" colSpan={3}>
+            {translate(`linehaul.settlements.sums.${name}`)}
+          </th>
+          <td>{signed(sum)}</td>
+          <td />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+interface RowProps {
+  line: StatementLine;
+  load?: { internal_id: string; route: string };
+  /** The first of its load's lines: it names the load and where it went. */
+  isFirst: boolean;
+  drop: ReactNode;
+}
+
+function Row({ line, load, isFirst, drop }: RowProps) {
+  const pathTo = usePathTo('loads');
+  const translate = useTranslate();
+  const path = line.load_id === null ? null : pathTo('show', line.load_id);
+  const rate = numberText(Number(line.rate));
+  const isPercent = line.base !== null;
+  return (
+    <tr>
+      <td className={styles.load}>{isFirst && load?.internal_id}</td>
+      <th scope="row">
+        {isFirst && load ? (
+          <>
+            {load.route} <small>{line.description}</small>
+          </>
+        ) : (
+          line.description
+        )}
+      </th>
+      <td>{isPercent ? `${rate} %` : numberText(Number(line.quantity))}</td>
+      <td>{isPercent ? formatMoney(line.base ?? 0) : moneyOrRate(line)}</td>
+      <td className={styles.amount}>{signed(line.amount)}</td>
+      <td className={styles.link}>
+        {drop}
+        {path && load && (
+          <Link
+            to={path}
+            aria-label={translate('linehaul.settlements.sheet.open', { load: load.internal_id })}
+          >
+            <Glyph name="ic-link" size={14} />
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Rates have up to four decimals; sums of money always two. */
+const moneyOrRate = ({ quantity, rate }: StatementLine) =>
+  Number(quantity) === 1 ? formatMoney(rate) : numberText(Number(rate));
+
+export const signed = (amount: number) => formatMoney(amount).replace('-', '−');

@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useKeys } from '../../layout/keys.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { Draft } from './Draft.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { Queue } from './Queue.tsx';
+import { Settled } from './Settled.tsx';
+import { usePlaceInQueue } from './usePlaceInQueue.ts';
+import { useQueue } from './useQueue.ts';
+import { useSettlement } from './useSheets.ts';
+import styles from './workspace.module.css';
+
+/** A week's drivers at the left, one driver's statement as it is printed, and what to look at. */
+export function Workspace() {
+  const place = usePlaceInQueue();
+  const translate = useTranslate();
+  // A settlement opened by its own address brings its period.
+  const settled = useSettlement(place.settlementId);
+  const own = settled.data && { from: settled.data.period_start, to: settled.data.period_end };
+  const isWaiting = place.settlementId !== null && !settled.data && !settled.error;
+  const queue = useQueue(place.period ?? own ?? null);
+  const { period, items = [] } = queue.data ?? {};
+  const at = items.findIndex(item =>
+    place.settlementId
+      ? item.settlement_id === place.settlementId
+      : item.status === 'due' && item.driver_id === place.driverId,
+  );
+  const isOpen = place.settlementId !== null || place.driverId !== null;
+  const chosen = isOpen ? items[at] : items[0];
+  const steps = useMemo(() => ({ at, count: items.length }), [at, items.length]);
+
+  const step = (by: number) => {
+    const next = items[at < 0 ? 0 : at + by];
+    if (next && period) place.go(period, next);
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) });
+
+  const driverId = place.driverId ?? (place.settlementId ? null : chosen?.driver_id) ?? null;
+  const settlementId = place.settlementId ?? (isOpen ? null : chosen?.settlement_id) ?? null;
+  const walk = { ...steps, step };
+  const shownPeriod = period ?? place.period;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={settled.data?.number ?? translate('linehaul.settlements.title')}>
+        {shownPeriod && (
+          <PeriodPicker
+            key={`${shownPeriod.from} ${shownPeriod.to}`}
+            period={shownPeriod}
+            onPick={range => place.go(range)}
+          />
+        )}
+      </PageHeader>
+      <div className={styles.work}>
+        <Queue
+          items={items}
+          chosen={chosen?.key}
+          error={queue.error}
+          isPending={queue.isPending || isWaiting}
+          onChoose={item => period && place.go(period, item)}
+        />
+        {settlementId !== null && period && (
+          <Settled key={settlementId} id={settlementId} period={period} go={place.go} walk={walk} />
+        )}
+        {settlementId === null && driverId !== null && period && (
+          <Draft
+            key={`${driverId} ${period.from} ${period.to}`}
+            driverId={driverId}
+            name={chosen?.name ?? ''}
+            period={period}
+            go={place.go}
+            walk={walk}
+          />
+        )}
+        {settlementId === null && driverId === null && !queue.isPending && !queue.error && (
+          <Notice
+            title={translate('linehaul.settlements.nobody')}
+            text={translate('linehaul.settlements.nobodyText')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { DateRange } from '../../../schema/rules/weeks.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { nameOf, type QueueItem, type WholeSettlement } from './Sheet.ts';
+
+interface Due {
+  id: number;
+  driver_id: number;
+  driver: { first_name: string; last_name: string } | null;
+  load_count: number;
+  amount: number;
+}
+
+/** Everybody who is to be settled in the period, and who has been; by default the last period. */
+export function useQueue(asked: DateRange | null) {
+  const { getList } = useDataProvider();
+  const companyId = useCompanyId();
+  const list = async (path: string | undefined, filter: Record<string, unknown>) =>
+    getList('driver-pay-settlements', {
+      filter,
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'id', order: 'DESC' },
+      meta: { path, quiet: true },
+    });
+
+  const query = useQuery({
+    queryKey: ['driver-pay-settlements', 'queue', companyId, asked],
+    queryFn: async () => {
+      const due = await list(
+        '/driver-pay-settlements/due-drivers',
+        asked ? { period_start: asked.from, period_end: asked.to } : {},
+      );
+      const period = due.meta?.period as DateRange; // the call says which one it answered
+      const made = await list(undefined, {
+        period_end_from: period.from,
+        period_end_to: period.to,
+        status: ['draft', 'posted', 'paid'],
+      });
+      return { period, items: inTurn([...due.data.map(dueItem), ...made.data.map(madeItem)]) };
+    },
+    meta: { quiet: true },
+  });
+  useTopic('driver-pay-settlements', () => void query.refetch());
+  return query;
+}
+
+/** Nobody moves while the week is worked through: the order is that of the names. */
+const inTurn = (items: QueueItem[]) =>
+  items.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key));
+
+function dueItem({ driver_id, driver, load_count, amount }: Due): QueueItem {
+  const name = nameOf(driver);
+  return {
+    key: `d${driver_id}`,
+    driver_id,
+    name,
+    amount,
+    load_count,
+    status: 'due',
+    settlement_id: null,
+  };
+}
+
+function madeItem(settlement: WholeSettlement): QueueItem {
+  const { id, driver_id, driver, net_pay, load_count, status } = settlement;
+  return {
+    key: `s${id}`,
+    driver_id,
+    name: nameOf(driver),
+    amount: Number(net_pay),
+    load_count: Number(load_count),
+    status: status as QueueItem['status'], // voids are not asked for
+    settlement_id: id,
+  };
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core';
+import { usePdf } from '../../resources/parts/usePdf.ts';
+import { useMay } from '../../session/useRights.ts';
+import type { LineAction } from './ActionLine.tsx';
+import type { HandLine, WholeSettlement } from './Sheet.ts';
+
+/** What is asked before it is done. */
+export type AskedFor = 'post' | 'pay' | 'void' | 'reopen' | 'delete' | 'loads';
+
+/** The actions of a settlement as it stands, the next step first. */
+export function useSettlementActions(
+  { id, status, refusals }: WholeSettlement,
+  enter: (type: HandLine['type']) => void,
+  ask: (asked: AskedFor) => void,
+): LineAction[] {
+  const may = useMay();
+  const pdf = usePdf();
+  const translate = useTranslate();
+  const refused = (action: 'update' | 'post' | 'pay', name: string = action) =>
+    may(`driver-pay-settlements.${action}`)
+      ? refusals[name]
+      : translate('linehaul.settlements.mayNot');
+
+  const print: LineAction = {
+    name: 'print',
+    letter: 'P',
+    glyph: 'ic-print',
+    run: () => void pdf.show(`/driver-pay-settlements/print/${id}`),
+  };
+  const edit = refused('update', 'edit');
+  if (status === 'draft') {
+    return [
+      {
+        name: 'post',
+        letter: 'F',
+        glyph: 'ic-lock',
+        isMain: true,
+        refused: refused('post'),
+        run: () => ask('post'),
+      },
+      { name: 'addition', letter: '+', refused: edit, run: () => enter('addition') },
+      { name: 'deduction', letter: '-', refused: edit, run: () => enter('deduction') },
+      { name: 'loads', letter: 'L', refused: edit, run: () => ask('loads') },
+      print,
+    ];
+  }
+  if (status === 'posted') {
+    return [
+      { name: 'pay', letter: 'Y', isMain: true, refused: refused('pay'), run: () => ask('pay') },
+      print,
+    ];
+  }
+  return [print];
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { DateRange } from '../../../schema/rules/weeks.ts';
+import { call } from '../../api.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import type { OfferedLoad, SettlementSums, WholeSettlement } from './Sheet.ts';
+
+/** A settlement as it stands. */
+export function useSettlement(id: number | null) {
+  const provider = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const query = useQuery({
+    queryKey: ['driver-pay-settlements', 'whole', companyId, id],
+    queryFn: () => provider.call<WholeSettlement>('GET', `/driver-pay-settlements/${id}`),
+    enabled: id !== null,
+    retry: false,
+    meta: { quiet: true },
+  });
+  useTopic(id === null ? null : `driver-pay-settlements/${id}`, () => void query.refetch());
+  return query;
+}
+
+/** The statement as it would be with these loads; nothing is written. */
+export function usePreview(driverId: number, period: DateRange, shares: readonly number[] | null) {
+  const companyId = useCompanyId();
+  return useQuery({
+    queryKey: ['driver-pay-settlements', 'preview', companyId, driverId, period, shares],
+    queryFn: async () => {
+      const { data } = await call<SettlementSums>('GET', '/driver-pay-settlements/preview', {
+        companyId,
+        query: {
+          driver_id: driverId,
+          period_start: period.from,
+          period_end: period.to,
+          load_driver_ids: shares,
+        },
+      });
+      return data;
+    },
+    placeholderData: before => before,
+    retry: false,
+    meta: { quiet: true },
+  });
+}
+
+/** The driver's loads that no settlement pays yet; with a settlement, also those that it holds. */
+export function useOffers(driverId: number, period: DateRange, settlementId: number | null) {
+  const companyId = useCompanyId();
+  const edit = settlementId === null ? '' : '-edit';
+  return useQuery({
+    queryKey: ['loads', 'for-settlement', companyId, driverId, period, settlementId],
+    queryFn: async () => {
+      const path = `/loads/list/for-driver-pay-settlements${edit}`;
+      const { data } = await call<OfferedLoad[]>('GET', path, {
+        companyId,
+        query: {
+          driver_id: driverId,
+          settlement_id: settlementId,
+          period_start: period.from,
+          period_end: period.to,
+        },
+      });
+      return data;
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** The driver's last settlements before the period ends, the latest last. */
+export function useEarlier(driverId: number, period: DateRange) {
+  const { getList } = useDataProvider();
+  const companyId = useCompanyId();
+  return useQuery({
+    queryKey: ['driver-pay-settlements', 'earlier', companyId, driverId, period.to],
+    queryFn: async () => {
+      const { data } = await getList<WholeSettlement>('driver-pay-settlements', {
+        filter: {
+          driver_id: [driverId],
+          period_end_to: period.to,
+          status: ['draft', 'posted', 'paid'],
+        },
+        pagination: { page: 1, perPage: 6 },
+        sort: { field: 'period_end', order: 'DESC' },
+        meta: { quiet: true },
+      });
+      return data.filter(({ is_imported }) => !is_imported).reverse();
+    },
+    meta: { quiet: true },
+  });
+}

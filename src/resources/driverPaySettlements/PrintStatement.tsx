@@ -1,0 +1,24 @@
+import { IconButton } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { usePdf } from '../parts/usePdf.ts';
+
+/** Prints the statement of this row. */
+export function PrintStatement() {
+  const settlement = useRecordContext();
+  const pdf = usePdf();
+  const translate = useTranslate();
+  if (!settlement) return null;
+  const label = translate('linehaul.settlements.actions.print');
+  return (
+    <IconButton
+      tabIndex={-1}
+      title={label}
+      aria-label={`${label}: ${settlement.number}`}
+      disabled={pdf.isBusy}
+      onClick={() => void pdf.show(`/driver-pay-settlements/print/${settlement.id}`)}
+    >
+      <Glyph name="ic-print" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRecordContext } from 'ra-core';
+import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { dateText } from '../derived/valueTexts.ts';
+import { Filter } from '../filters/Filter.tsx';
+import { Col, Column } from '../list/Column.tsx';
+import { EntityList } from '../list/EntityList.tsx';
+import { PrintStatement } from './PrintStatement.tsx';
+
+/** Every settlement, with the sums of whatever is filtered. */
+export const SettlementList = () => (
+  <EntityList
+    of={driverPaySettlements}
+    sort={NEWEST}
+    without={WITHOUT}
+    totals={TOTALS}
+    rowActions={<PrintStatement />}
+    filters={
+      <>
+        <Filter source="driver_id" />
+        <Filter source="status" />
+        <Filter source="period_end" />
+        <Filter source="pay_date" />
+        <Filter source="net_pay" />
+      </>
+    }
+  >
+    {columns}
+  </EntityList>
+);
+
+const NEWEST = { field: 'number', order: 'DESC' } as const;
+
+/** A draft is deleted and changed where its statement is shown. */
+const WITHOUT = ['delete', 'update'] as const;
+
+/** Sums of the whole filter, beside the page. */
+const TOTALS = {
+  gross_revenue: 'totals.gross_revenue',
+  earnings: 'totals.earnings',
+  deductions: 'totals.deductions',
+  net_pay: 'totals.net_pay',
+};
+
+const of = driverPaySettlements;
+const columns = [
+  <Column key="number" of={of} source="number" width={120} />,
+  <Column key="driver" of={of} source="driver_id" width={168} />,
+  <Col
+    key="period"
+    name="period"
+    label="linehaul.settlements.list.period"
+    sortBy="period_end"
+    font="condensed"
+    width={148}
+  >
+    <Period />
+  </Col>,
+  <Column key="pay_date" of={of} source="pay_date" width={88} />,
+  <Column key="status" of={of} source="status" width={92} />,
+  <Column key="loads" of={of} source="load_count" width={60} />,
+  <Column key="miles" of={of} source="total_miles" width={84} />,
+  <Column key="gross" of={of} source="gross_revenue" width={100} />,
+  <Column key="earnings" of={of} source="earnings" width={100} />,
+  <Column key="additions" of={of} source="additions" width={92} hidden />,
+  <Column key="deductions" of={of} source="deductions" width={92} />,
+  <Column key="net" of={of} source="net_pay" font="strong" width={104} />,
+  <Column key="method" of={of} source="payment_method" hidden />,
+  <Column key="reference" of={of} source="payment_reference" hidden />,
+  <Column key="note" of={of} source="note" hidden />,
+];
+
+function Period() {
+  const settlement = useRecordContext();
+  if (!settlement) return null;
+  return `${dateText(settlement.period_start).slice(0, 5)} – ${dateText(settlement.period_end)}`;
+}
