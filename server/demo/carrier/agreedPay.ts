@@ -50,7 +50,7 @@ const TERMS = `'loaded_mile_rate', d.loaded_mile_rate, 'empty_mile_rate', d.empt
 
 const LOADS = `
   select json_build_object(
-    'id', l.id, 'price', l.price, 'driver_budget_pay', l.driver_budget_pay,
+    'id', l.id, 'status', l.status, 'price', l.price, 'driver_budget_pay', l.driver_budget_pay,
     'stops', coalesce((
       select json_agg(json_build_object('id', s.id, 'sequence', s.sequence) order by s.sequence)
       from load_stops s where s.company_id = $1 and s.load_id = l.id), '[]'),

@@ -177,11 +177,22 @@ describe('the gross boards', () => {
 });
 
 describe('pay', () => {
-  test('that the file has agrees with the rules to the cent, a TONU of a flat rate aside', async () => {
+  test('that the file has agrees with the rules to the cent', async () => {
     const rows = await all(
       `select l.internal_id from load_drivers d join loads l on l.id = d.load_id where d.is_manual_price`,
     );
-    expect(rows).toEqual([{ internal_id: 'PC-26193' }]);
+    expect(rows).toEqual([]);
+  });
+
+  test('of a TONU is that of its line alone, whatever the driver’s terms', async () => {
+    const rows = await all(
+      `select l.internal_id, r.pay_type, r.price, r.accessorial_pay, l.tonu_driver_pay
+       from load_drivers r join loads l on l.id = r.load_id where l.status = 8 order by 1`,
+    );
+    expect(rows.map(({ internal_id }) => internal_id)).toContain('PC-26193');
+    for (const { price, accessorial_pay, tonu_driver_pay } of rows) {
+      expect([Number(price), accessorial_pay]).toEqual([0, tonu_driver_pay]);
+    }
   });
 
   test('of a week up to a driver’s latest settlement was paid by it', async () => {
