@@ -34,11 +34,7 @@ export async function missingReferences(
     if ((kind !== 'belongsTo' && kind !== 'file') || id === null || id === undefined) return [];
     const other = registry.get(kind === 'file' ? 'files' : (target ?? ''));
     asked.push(id);
-    const mine = isCompanys(other) ? 'x.company_id = $1 and ' : '';
-    return [
-      `(select '${name}' where not exists (select 1 from ${quote(tableOf(other))} x ` +
-        `where ${mine}x.id = $${asked.length}::int and x.deleted_at is null))`,
-    ];
+    return [`(select '${name}' where not exists (${livingSql(other, `$${asked.length}::int`)}))`];
   });
   if (checks.length === 0) return [];
 
@@ -47,6 +43,22 @@ export async function missingReferences(
     asked,
   );
   return rows.map(({ name }) => name);
+}
+
+/** Whether a record is there for the company: its own, or the platform's; of people its members. */
+function livingSql(entity: Entity, id: string): string {
+  if (entity.name === 'users') {
+    return (
+      `select 1 from staffs x where x.company_id = $1 and x.user_id = ${id} ` +
+      'and x.deleted_at is null union all ' +
+      `select 1 from companies x where x.id = $1 and x.owner_id = ${id}`
+    );
+  }
+  const mine = isCompanys(entity) ? 'x.company_id = $1 and ' : '';
+  return (
+    `select 1 from ${quote(tableOf(entity))} x ` +
+    `where ${mine}x.id = ${id} and x.deleted_at is null`
+  );
 }
 
 /** Where a record is still used, in words: "3 loads". Parts of it do not count as use. */

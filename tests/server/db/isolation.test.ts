@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../../schema/entities/index.ts';
+import { openTabs } from '../../../schema/entities/office.ts';
 import type { Who } from '../../../server/db/database.ts';
+import { missingReferences } from '../../../server/rest/references.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
 
@@ -147,6 +150,29 @@ describe('a read', () => {
   test('has no password to read', async () => {
     await expect(database.read(owner).query('select * from passwords')).rejects.toThrow('denied');
     await expect(database.read(owner).query('select * from sessions')).rejects.toThrow('denied');
+  });
+});
+
+describe('people', () => {
+  test('are known to company work by their names alone', async () => {
+    const names = await database
+      .read(owner)
+      .query<{ nickname: string }>('select id, nickname, first_name, last_name, avatar from users');
+    expect(names.length).toBeGreaterThan(0);
+    for (const column of ['email', 'role', 'is_active', '*']) {
+      await expect(database.read(owner).query(`select ${column} from users`)).rejects.toThrow(
+        'denied',
+      );
+    }
+  });
+
+  test('of other companies cannot be named by a record', async () => {
+    const { companyId } = owner;
+    const tx = database.read(owner);
+    const missing = (user_id: number | null) =>
+      missingReferences(openTabs, { user_id }, { tx, companyId: companyId ?? 0 }, registry);
+    expect(await missing(owner.userId)).toEqual([]);
+    expect(await missing(stranger.userId)).toEqual(['user_id']);
   });
 });
 
