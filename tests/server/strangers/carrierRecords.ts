@@ -1,0 +1,101 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import type { Database } from '../../../server/db/database.ts';
+import type { Person } from '../../support/as.ts';
+import { aRecord, type Ids, needsOf } from '../../support/factories.ts';
+import { makeRow } from '../../support/makeRow.ts';
+
+const companyEntities = registry.entities.filter(({ scope }) => scope !== 'platform');
+
+/** One record of each entity that the carrier owns; what the demo has none of is made. */
+export async function recordsOf(database: Database, owner: Person): Promise<Ids> {
+  const ids: Ids = { states: 1, departments: 1, users: owner.userId };
+  ids.companies = owner.companyId as number;
+  for (const entity of companyEntities) {
+    const [row] = await database.platform.read.query<{ id: number | null }>(
+      `select min(id) as id from ${tableOf(entity)} where company_id = $1 and deleted_at is null`,
+      [owner.companyId],
+    );
+    if (row?.id) ids[entity.name] = row.id;
+  }
+  for (const { name } of companyEntities) {
+    for (const needed of [...needsOf(name), name]) {
+      ids[needed] ??= await makeRow(database, owner, needed, ids);
+    }
+  }
+  return ids;
+}
+
+/** Where the first word of a path is no entity, or its id is another one's. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\{truck_id\}/, 'trucks'],
+  [/^\/boards\//, 'trucks'],
+  [/^\/store-and-print\//, 'loads'],
+  [/\/by-load\//, 'loads'],
+  [/^\/loads-invoices/, 'invoices'],
+  [/^\/driver-pay-settlements\/adjustments/, 'driver-adjustments'],
+];
+
+/** The entity whose record a path names, or whose records it lists. */
+export function entityOf(path: string): Entity | null {
+  const name = NAMED.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? '';
+  return registry.has(name) ? registry.get(name) : null;
+}
+
+/** The path with the carrier's own record in it. */
+export const filled = (path: string, ids: Ids): string =>
+  path.replace(/\{\w+\}/g, () => {
+    const id = ids[entityOf(path)?.name ?? ''];
+    if (id === undefined) throw new Error(`Nobody said whose id ${path} takes.`);
+    return String(id);
+  });
+
+/** A body that names the carrier's records wherever any call of the product takes an id. */
+export function bodyFor(path: string, ids: Ids): Record<string, unknown> {
+  const entity = entityOf(path);
+  const load = { broker_id: ids.brokers, reference_number: 'STR-1', price: 100 };
+  return {
+    ...(entity && entity.scope !== 'platform' ? aRecord(entity.name, ids) : {}),
+    ...load,
+    ids: [ids[entity?.name ?? 'invoices']],
+    load_id: ids.loads,
+    load_ids: [ids.loads],
+    driver_id: ids.drivers,
+    truck_id: ids.trucks,
+    trailer_id: ids.trailers,
+    dispatcher_id: ids.staffs,
+    settlement_id: ids['driver-pay-settlements'],
+    load_driver_ids: [ids['load-drivers']],
+    invoice_ids: [ids.invoices],
+    orders: [{ id: ids['open-tabs'], order: 7 }],
+    stops: [
+      { load_company_id: ids['load-companies'], type: 'pickup', date_from: '2026-11-16T15:00:00Z' },
+    ],
+    load_drivers: [{ driver_id: ids.drivers, truck_id: ids.trucks }],
+    load_accessorials: [{ accessorial_id: ids.accessorials, rate: 10 }],
+    period_start: '2026-11-02',
+    period_end: '2026-11-08',
+    paid_date: '2026-11-12',
+    payment_method: 'ach',
+    amount: 10,
+    driver_amount: 5,
+    reason: 'To see whether it can be done',
+    loaded_miles: 10,
+    status: 3,
+    version: 1,
+  };
+}
+
+/** Parameters that name the carrier's records wherever a list or a check takes one. */
+export const queryFor = (ids: Ids): string =>
+  new URLSearchParams({
+    'id[]': String(ids.loads),
+    broker_id: String(ids.brokers),
+    driver_id: String(ids.drivers),
+    truck_id: String(ids.trucks),
+    load_id: String(ids.loads),
+    settlement_id: String(ids['driver-pay-settlements']),
+    'dispatcher_id[]': String(ids.staffs),
+    period_start: '2026-11-02',
+    period_end: '2026-11-08',
+  }).toString();

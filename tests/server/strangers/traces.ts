@@ -1,0 +1,39 @@
+import type { Database } from '../../../server/db/database.ts';
+
+/** Words by which the records of a company can be known, and which the other company has not. */
+export async function marksOf(database: Database, company: number, other: number) {
+  const rows = await database.platform.read.query<{ mark: string }>(
+    `with words as (
+       select company_id, internal_id as word from loads
+       union all select company_id, reference_number from loads
+       union all select company_id, name from brokers
+       union all select company_id, email from brokers
+       union all select company_id, mc_number from brokers
+       union all select company_id, concat_ws(' ', first_name, last_name) from drivers
+       union all select company_id, vin from trucks
+       union all select company_id, company_name from load_companies
+       union all select company_id, address_line1 from load_companies
+       union all select id, name from companies
+     )
+     select word as mark from words
+     where company_id = $1 and length(word) >= 6
+     except select word from words where company_id = $2`,
+    [company, other],
+  );
+  return rows.map(({ mark }) => mark);
+}
+
+/** What stands in every table of a company, as one sum per table. */
+export async function contentsOf(database: Database, company: number) {
+  const tables = await database.platform.read.query<{ name: string; own: string }>(
+    `select c.relname as name, a.attname as own from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const asked = [...tables, { name: 'companies', own: 'id' }].map(
+    ({ name, own }) =>
+      `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtext(t::text)), 0)::text as sum
+       from ${name} t where ${own} = ${company}`,
+  );
+  return database.platform.read.query(asked.join(' union all '));
+}
