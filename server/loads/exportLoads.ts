@@ -69,8 +69,9 @@ export async function exportLoads({ access, query }: Request) {
   const { tx, companyId } = access.readSlowly;
   const conditions = loadConditions(companyId, query, 'all');
   const { sort, order } = placeOf(loads, query);
-  const place = { sort, order, page: 1, perPage: MOST };
-  const { text, values } = rowsSql(conditions, 'all', place);
+  const start = { kind: 'offset', rows: 0 } as const;
+  const question = { list: 'all', sort, order, limit: MOST, start, statuses: null } as const;
+  const { text, values } = rowsSql(conditions, question);
   const [found] = await tx.query<{ rows: string }>(text, values);
   const rows = JSON.parse(found?.rows ?? '[]') as LoadRow[]; // the statement's select list
   return format === 'csv' ? csvFile('loads', columns, rows) : xlsxFile('loads', columns, rows);

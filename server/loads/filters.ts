@@ -21,6 +21,18 @@ export function loadConditions(companyId: number, query: Filters, list: LoadList
   return conditions;
 }
 
+/** Parameters that choose no rows. */
+const PLACES = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'format', 'company_id']);
+
+/** The statuses asked for, when nothing else is; null when the filter says more. */
+export function onlyStatuses(query: Filters): number[] | null {
+  const said = Object.entries(query).filter(
+    ([name, value]) => !PLACES.has(name) && value !== undefined && value !== null && value !== '',
+  );
+  if (said.length !== 1 || said[0]?.[0] !== 'status') return null;
+  return [...new Set([query.status].flat().map(Number))];
+}
+
 /** What of these a total depends on, for the version at which it was counted. */
 export const COUNTED_TABLES = [
   'loads',

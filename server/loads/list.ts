@@ -5,31 +5,24 @@ import type { Scope } from '../db/access.ts';
 import type { Conditions, Filters } from '../db/sql/filterSql.ts';
 import { page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
-import { placeOf } from '../rest/page.ts';
+import { type Place, placeOf } from '../rest/page.ts';
 import { TotalsKept } from '../rest/totals.ts';
-import { type LoadList, loadConditions } from './filters.ts';
-import { rowsSql, totalsSql } from './listSql.ts';
+import { type LoadList, loadConditions, onlyStatuses } from './filters.ts';
+import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts';
+import { type Ends, PagesKnown } from './pages.ts';
 
 /** GET /loads and its lists: a page of rows, and beside `data` the totals of the whole filter. */
 export const listLoads =
   (list: LoadList = 'all', fixed: Filters = {}) =>
-  async (request: Request) => {
-    const { access, query, path } = request;
+  async ({ access, query, path }: Request) => {
     const scope = access.read;
     const place = placeOf(loads, query);
-    const conditions = loadConditions(scope.companyId, { ...query, ...fixed }, list);
-    const { text, values } = rowsSql(conditions, list, place);
-    const [found] = await scope.tx.query<Found>(text, values);
-    const { rows, count, version } = found ?? { rows: '[]', count: 0, version: 0 };
+    const wanted = { ...query, ...fixed };
+    const conditions = loadConditions(scope.companyId, wanted, list);
+    const { rows, count, version } = await pageOf(scope, wanted, list, place, conditions);
     const { total, totals } = await totalsOf(scope, conditions, version);
     return page(rows, { ...place, total, count }, path, { totals });
   };
-
-interface Found {
-  rows: string;
-  count: number;
-  version: number;
-}
 
 /** `status` within a list that has its own: the chips of "enroute" narrow it, and never widen it. */
 export const listByStatus = (name: keyof typeof loadLists) => (request: Request) => {
@@ -37,19 +30,68 @@ export const listByStatus = (name: keyof typeof loadLists) => (request: Request)
   const asked = [request.query.status ?? []].flat().map(Number);
   const status = asked.length > 0 ? own.filter(one => asked.includes(one)) : own;
   // No status is none of the list's: an id that no load has.
-  return listLoads('all', { status: status.length > 0 ? status : undefined, ...none(status) })(
-    request,
-  );
+  return listLoads('all', status.length > 0 ? { status } : { status: undefined, id: [0] })(request);
 };
 
-const none = (status: readonly number[]): Filters => (status.length > 0 ? {} : { id: [0] });
+interface Found extends Ends {
+  rows: string;
+  count: number;
+  version: number;
+}
+
+const known = new PagesKnown();
+
+/** A page's rows; begun at a row that is known while nothing has changed since it was seen. */
+async function pageOf(
+  scope: Scope,
+  wanted: Filters,
+  list: LoadList,
+  place: Place,
+  conditions: Conditions,
+): Promise<Found> {
+  const { perPage, order } = place;
+  const statuses = list === 'all' ? onlyStatuses(wanted) : null;
+  // The newest first, which the index of each status has in order.
+  const sort = statuses && isUnsorted(wanted) ? 'created_at' : place.sort;
+  const byIndex = sort === 'id' || sort === 'created_at';
+  const walked = statuses && sort === 'created_at' ? statuses : null;
+  const filtered = walked ? loadConditions(scope.companyId, {}, list) : conditions;
+  const question = { list, sort, order, limit: perPage, statuses: walked };
+
+  const key = JSON.stringify([conditions.sql, conditions.values, sort, order, perPage]);
+  const { start, version } = known.startOf(key, place.page, perPage);
+  const found = await read(scope, filtered, { ...question, start });
+  const isStale = version !== null && found.version !== version;
+  const sure = isStale ? await fromTop(scope, filtered, question, place) : found;
+  if (byIndex && sure.count > 0) known.keep(key, place.page, sure.version, sure);
+  return sure;
+}
+
+function fromTop(
+  scope: Scope,
+  conditions: Conditions,
+  question: Omit<RowsQuestion, 'start'>,
+  { page: number, perPage }: Place,
+): Promise<Found> {
+  const start: Start = { kind: 'offset', rows: (number - 1) * perPage };
+  return read(scope, conditions, { ...question, start });
+}
+
+async function read({ tx }: Scope, conditions: Conditions, question: RowsQuestion): Promise<Found> {
+  const { text, values } = rowsSql(conditions, question);
+  const [found] = await tx.query<Found>(text, values);
+  if (!found) throw new Error('A list was not answered.');
+  return found;
+}
+
+const isUnsorted = ({ sort }: Filters) => sort === undefined || sort === null || sort === '';
 
 const kept = new TotalsKept();
 
 /** Counted anew only when something that the filter looks at has changed. */
-async function totalsOf({ tx, companyId }: Scope, conditions: Conditions, version: number) {
+async function totalsOf({ tx }: Scope, conditions: Conditions, version: number) {
   const { text, values } = totalsSql(conditions);
-  const key = JSON.stringify([companyId, conditions.sql, values]);
+  const key = JSON.stringify([conditions.sql, values]);
   const found = kept.find(key, version) ?? (await counted());
   return { total: found.total, totals: figuresOf(found.summed) };
 

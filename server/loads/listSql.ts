@@ -1,19 +1,49 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
+import type { Fields } from '../../schema/entity.ts';
 import type { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql, orderSql, recordColumns } from '../db/sql/recordSql.ts';
-import type { Place } from '../rest/page.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_PAPERS } from './filters.ts';
 
-/** A list shows a load without its long texts; its own call has them. */
-const { instructions: _i, internal_note: _n, driver_note: _d, ...shortFields } = loads.fields;
-const COLUMNS = recordColumns({ ...loads, fields: shortFields }, registry);
+/** What a list shows of a load; its own call has the rest: texts, references, freight. */
+const LISTED = [
+  'internal_id',
+  'reference_number',
+  'broker_id',
+  'status',
+  'equipment_type',
+  'dispatcher_id',
+  'truck_id',
+  'trailer_id',
+  'price',
+  'driver_budget_pay',
+  'driver_payment',
+  'total_accessorial',
+  'payment_amount',
+  'loaded_miles',
+  'empty_miles',
+  'total_miles',
+  'rpm',
+  'weight',
+  'pickup_date',
+  'delivery_date',
+  'delivered_at',
+  'pod_received_at',
+  'gross_date',
+  'billing_status',
+  'settlement_status',
+  'cancel_reason',
+] as const satisfies readonly (keyof typeof loads.fields)[];
+
+const fields: Fields = Object.fromEntries(LISTED.map(name => [name, loads.fields[name]]));
+const COLUMNS = recordColumns({ ...loads, fields }, registry);
 
 const stopSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc') => `
   (select json_build_object('company_name', c.company_name, 'city', c.city,
-     'state', (select x.code from states x where x.id = c.state_id), 'date_from', ${instantSql('s.date_from')},
-     'date_to', ${instantSql('s.date_to')}, 'timezone', s.timezone,
-     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')})
+     'state', (select x.code from states x where x.id = c.state_id),
+     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
+     'timezone', s.timezone, 'arrived_at', ${instantSql('s.arrived_at')},
+     'departed_at', ${instantSql('s.departed_at')})
    from load_stops s join load_companies c
      on c.company_id = s.company_id and c.id = s.load_company_id
    where s.company_id = $1 and s.load_id = t.id and s.type = '${type}'
@@ -42,28 +72,94 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The page's ids are found first; only for them the rest is read. */
-export function rowsSql(
-  conditions: Conditions,
-  list: LoadList,
-  { sort, order, page, perPage }: Place,
-): Statement {
-  const values = [...conditions.values, perPage, (page - 1) * perPage];
-  const sorted = `${orderSql(loads, registry, sort)} ${order} nulls last, t.id ${order}`;
-  const ordered = sort === 'id' ? `t.id ${order}` : sorted;
+/** Where a page begins: at the row that is known to be there, after it, or so many rows down. */
+export type Start =
+  | { kind: 'offset'; rows: number }
+  | { kind: 'at' | 'after'; id: number; created_at: string };
+
+export interface RowsQuestion {
+  list: LoadList;
+  sort: string;
+  order: 'asc' | 'desc';
+  limit: number;
+  start: Start;
+  /** The statuses asked for, where nothing else is: each is walked by its own index. */
+  statuses: readonly number[] | null;
+}
+
+/**
+ * The rows of a page, and its ends for the pages beside it. The ids are found first, in the order
+ * of an index; only for them the rest is read, a load at a time.
+ */
+export function rowsSql(conditions: Conditions, question: RowsQuestion): Statement {
+  const values = [...conditions.values];
+  const place = (value: unknown) => {
+    values.push(value);
+    return `$${values.length}`;
+  };
+  const ids = question.statuses
+    ? byStatus(conditions, question.statuses, question, place)
+    : inOrder(conditions.sql, question, place);
   const text = `
-    with wanted as (
-      select t.id, row_number() over () as place from (
-        select t.id from loads t where ${conditions.sql}
-        order by ${ordered} limit $${values.length - 1} offset $${values.length}) t
+    with wanted as materialized (
+      select p.id, p.created_at, row_number() over () as place from (${ids}) p
     )
-    select ${VERSION} as version,
-      coalesce(json_agg(r.record order by r.place), '[]')::text as rows, count(*)::int as count
-    from (
-      select p.place, (select row_to_json(x) from (select ${COLUMNS}, ${moreOf(list)}) x) as record
-      from wanted p join loads t on t.company_id = $1 and t.id = p.id) r`;
+    select ${VERSION} as version, count(*)::int as count,
+      coalesce(json_agg(r.record order by w.place), '[]')::text as rows,
+      (array_agg(json_build_array(w.id, w.created_at) order by w.place))[1] as first,
+      (array_agg(json_build_array(w.id, w.created_at) order by w.place desc))[1] as last
+    from wanted w cross join lateral (
+      select row_to_json(x) as record from (
+        select ${COLUMNS}, ${moreOf(question.list)} from loads t
+        where t.company_id = $1 and t.id = w.id limit 1) x) r`;
   return { text, values };
 }
+
+type Place = (value: unknown) => string;
+
+/** One walk over the filtered rows, in a total order. */
+function inOrder(condition: string, { sort, order, limit, start }: RowsQuestion, place: Place) {
+  const column = orderSql(loads, registry, sort);
+  const sorted =
+    sort === 'id' ? `t.id ${order}` : `${column} ${order}${nulls(sort)}, t.id ${order}`;
+  return (
+    `select t.id, t.created_at from loads t where ${condition}${startSql(sort, order, start, place)} ` +
+    `order by ${sorted} limit ${limit} ${offsetSql(start, place)}`
+  );
+}
+
+/** Each status has its newest rows together in the index: its page is taken, then all are merged. */
+function byStatus(
+  { sql }: Conditions,
+  statuses: readonly number[],
+  { order, limit, start }: RowsQuestion,
+  place: Place,
+): string {
+  const wanted = place(statuses);
+  const from = startSql('created_at', order, start, place);
+  const far = start.kind === 'offset' ? ` + ${place(start.rows)}::int` : '';
+  return (
+    'select n.id, n.created_at from ' +
+    `unnest(${wanted}::int[]) as s(status) cross join lateral (` +
+    `select t.id, t.created_at from loads t where ${sql} and t.status = s.status${from} ` +
+    `order by t.created_at ${order}, t.id ${order} limit ${limit}${far}) n ` +
+    `order by n.created_at ${order}, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
+  );
+}
+
+/** These are never empty, and the index has them in the order that is asked for. */
+const nulls = (sort: string) => (sort === 'created_at' ? '' : ' nulls last');
+
+function startSql(sort: string, order: 'asc' | 'desc', start: Start, place: Place): string {
+  if (start.kind === 'offset') return '';
+  const sign = `${order === 'asc' ? '>' : '<'}${start.kind === 'at' ? '=' : ''}`;
+  const id = `${place(start.id)}::int`;
+  if (sort === 'id') return ` and t.id ${sign} ${id}`;
+  return ` and (t.created_at, t.id) ${sign} (${place(start.created_at)}::timestamptz, ${id})`;
+}
+
+const offsetSql = (start: Start, place: Place) =>
+  start.kind === 'offset' && start.rows > 0 ? `offset ${place(start.rows)}::int` : '';
 
 const SUMS = [
   'price',

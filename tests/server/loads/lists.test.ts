@@ -103,7 +103,7 @@ test('a list takes two statements, or one while nothing changed', async () => {
   expect(await ask('?status[]=1')).toBe(1);
   for (let more = 0; more < 5; more += 1) await store(app, who.owner, aLoad(fleet, {}, 20));
   expect(await ask('?status[]=1')).toBe(2);
-  expect(await countReads(database, () => owner().get(`/loads/${first.id}`))).toBe(1);
+  expect(await countReads(database, () => owner().get(`/loads/${pending.id}`))).toBe(1);
 });
 
 test('the export holds what the list holds', async () => {
@@ -121,4 +121,19 @@ test('a load is found by the number that people say', async () => {
   expect((await as(app, who.stranger).get(`${path}X`)).status).toBe(404);
   const { body } = await owner().get('/loads/references/list?search=copper');
   expect(body.data).toEqual([]);
+});
+
+test('all pages together are the list, whatever order they are looked at in', async () => {
+  for (const query of ['status[]=1', 'search=REF', 'sort=created_at&order=asc', '']) {
+    const whole = ids((await owner().get(`/loads?per_page=100&${query}`)).body);
+    const page = async (number: number) =>
+      ids((await owner().get(`/loads?per_page=2&page=${number}&${query}`)).body);
+    for (const number of [3, 4, 3, 1, 2, 5]) {
+      expect(await page(number)).toEqual(whole.slice((number - 1) * 2, number * 2));
+    }
+    // What somebody adds meanwhile moves the pages, also those that were looked at.
+    await store(app, who.owner, aLoad(fleet, {}, 21));
+    const anew = ids((await owner().get(`/loads?per_page=100&${query}`)).body);
+    expect(await page(4)).toEqual(anew.slice(6, 8));
+  }
 });
