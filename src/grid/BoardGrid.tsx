@@ -167,6 +167,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   );
 }
 
+const nothing = () => null;
 const nameOnly = (key: string): GroupHeader => ({ name: key });
 
 function gridStyle<Row>(columns: readonly GridColumn<Row>[]) {
@@ -188,7 +189,7 @@ function useColumns<Row>(columns: readonly GridColumn<Row>[], isSelectable: bool
   return useMemo(
     (): readonly GridColumn<Row>[] =>
       isSelectable
-        ? [{ key: SELECT, header: '', width: 30, sticky: true, value: () => null }, ...columns]
+        ? [{ key: SELECT, header: '', width: 30, sticky: true, value: nothing, render: nothing }, ...columns]
         : columns,
     [columns, isSelectable],
   );

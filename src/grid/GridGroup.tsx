@@ -58,7 +58,6 @@ function BareGroup<Row extends object>(props: GridGroupProps<Row>) {
       ref={element}
       role="row"
       aria-rowindex={line}
-      aria-expanded={!isCollapsed}
       data-row={id}
       className={`${styles.group} ${isPinned ? styles.pinned : ''}`}
       style={isPinned ? undefined : { top }}
@@ -68,6 +67,7 @@ function BareGroup<Row extends object>(props: GridGroupProps<Row>) {
         role="gridcell"
         aria-colindex={1}
         aria-colspan={columnCount}
+        aria-expanded={!isCollapsed}
         tabIndex={now.focused === null ? -1 : 0}
         data-col={GROUP_CELL}
         className={styles.groupCell}

@@ -43,15 +43,17 @@ export function LineRow(props: LineRowProps) {
       data-drop={side}
       className={`${styles.row} ${active?.line === index ? styles.current : ''}`}
     >
-      {isFixed ? (
-        <span />
-      ) : (
-        <LineMenu
-          {...{ editor, index, count }}
-          onMove={to => props.onMove(index, to)}
-          onDuplicate={() => lines.duplicate(index)}
-        />
-      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid around it */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its button is worked by the mouse */}
+      <div role="gridcell" aria-colindex={1} className={styles.tool}>
+        {!isFixed && (
+          <LineMenu
+            {...{ editor, index, count }}
+            onMove={to => props.onMove(index, to)}
+            onDuplicate={() => lines.duplicate(index)}
+          />
+        )}
+      </div>
       {columns.map((column, columnIndex) => (
         <LineCell
           key={column.key}
@@ -66,20 +68,24 @@ export function LineRow(props: LineRowProps) {
           onLeave={() => setActive(null)}
         />
       ))}
-      {!isFixed && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.remove}
-          aria-label={words('lines.remove', { n: index + 1 })}
-          onClick={() => {
-            setActive(null);
-            lines.remove(index);
-          }}
-        >
-          <Glyph name="ic-x" size={14} />
-        </button>
-      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid around it */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its button is worked by the mouse */}
+      <div role="gridcell" aria-colindex={columns.length + 2} className={styles.tool}>
+        {!isFixed && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.remove}
+            aria-label={words('lines.remove', { n: index + 1 })}
+            onClick={() => {
+              setActive(null);
+              lines.remove(index);
+            }}
+          >
+            <Glyph name="ic-x" size={14} />
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 /** 28483.4 → `28 483`: boards show whole dollars, with a space between thousands. */
 export const whole = (amount: number): string =>
-  String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+  String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
 
 /** `1.86`, or a dash where there is nothing to divide by. */
 export const rate = (amount: number | null): string => (amount === null ? '–' : amount.toFixed(2));
 
 /** 64.4 → `64 %`. */
 export const percent = (share: number | null): string =>
-  share === null ? '–' : `${Math.round(share)}\u202f%`;
+  share === null ? '–' : `${Math.round(share)}\u00a0%`;
 
 /** `2 of 3` style shares for bars: 0 to 1. */
 export const shareOf = (amount: number, target: number): number =>

@@ -28,7 +28,7 @@ export function DispatcherMenu(props: DispatcherMenuProps) {
       letter.length === 1
         ? buttons.find(button => button.dataset.name?.toLowerCase().startsWith(letter))
         : undefined;
-    const at = buttons.findIndex(button => button === document.activeElement);
+    const at = buttons.findIndex(button => button.matches(':focus'));
     if (step) buttons[(at + step + buttons.length) % buttons.length]?.focus();
     else if (byLetter) byLetter.focus();
     else return;

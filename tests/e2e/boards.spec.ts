@@ -1,0 +1,178 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+const PASSWORD = 'linehaul-demo';
+
+/** A person in a browser of their own, at the main board. */
+async function atBoard(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill(PASSWORD);
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/company-owner/company/1/boards/main');
+  await expect(rowOf(page, '501')).toBeVisible();
+  return page;
+}
+
+/** The row of a truck. Rows out of sight are not drawn, so the board is searched for it. */
+const rowOf = (page: Page, unit: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${unit} `) }) });
+
+async function find(page: Page, unit: string) {
+  await page.getByRole('searchbox', { name: /search/i }).fill(unit);
+  await expect(rowOf(page, unit)).toBeVisible();
+  return rowOf(page, unit);
+}
+
+/** The cell of a column by its place: unit 2, driver 3, status 4, plan 10, note 13. */
+const cellOf = (page: Page, unit: string, column: number) =>
+  rowOf(page, unit).locator(`[aria-colindex="${column}"]`);
+
+const STATUS = 4;
+const PLAN = 10;
+const NOTE = 13;
+
+test('what one dispatcher changes, another sees within a second', async ({ browser }) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '502');
+  await find(owner, '502');
+
+  await cellOf(kate, '502', STATUS).click();
+  await kate.keyboard.type('s');
+  await kate.getByRole('combobox', { name: 'Choose a status' }).fill('hom');
+  await kate.keyboard.press('Enter');
+  await expect(cellOf(owner, '502', STATUS)).toContainText('Home', { timeout: 1_000 });
+  await expect(cellOf(kate, '502', STATUS)).toContainText('Home');
+
+  await cellOf(kate, '502', NOTE).click();
+  await kate.keyboard.type('Call before noon');
+  await kate.keyboard.press('Enter');
+  await expect(cellOf(owner, '502', NOTE)).toContainText('Call before noon', { timeout: 1_000 });
+});
+
+test('a change is taken back by Ctrl Z, for everybody', async ({ browser }) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '542');
+  await find(owner, '542');
+  await expect(cellOf(kate, '542', STATUS)).toContainText('Shop');
+
+  await cellOf(kate, '542', STATUS).click();
+  await kate.keyboard.press('7');
+  await expect(cellOf(owner, '542', STATUS)).toContainText('Home', { timeout: 1_000 });
+  await expect(kate.getByRole('button', { name: /Undo: 542 Shop → Home/ })).toBeVisible();
+
+  await kate.keyboard.press('Control+z');
+  await expect(cellOf(owner, '542', STATUS)).toContainText('Shop', { timeout: 2_000 });
+  await expect(cellOf(kate, '542', STATUS)).toContainText('Shop');
+});
+
+test('two people change one cell: the second sees what happened and chooses', async ({
+  browser,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '509');
+  await find(owner, '509');
+
+  // Both have the picker open; the owner is first.
+  await cellOf(kate, '509', STATUS).click();
+  await kate.keyboard.press('s');
+  await expect(kate.getByRole('listbox')).toBeVisible();
+  await cellOf(owner, '509', STATUS).click();
+  await owner.keyboard.press('7');
+  await expect(cellOf(owner, '509', STATUS)).toContainText('Home');
+
+  await kate.getByRole('option', { name: /Shop/ }).click();
+  const said = kate.getByRole('alert').filter({ hasText: /changed status to Home \d+ s ago/ });
+  await expect(said).toBeVisible();
+  await expect(cellOf(owner, '509', STATUS)).toContainText('Home');
+
+  await kate.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(cellOf(owner, '509', STATUS)).toContainText('Shop', { timeout: 1_000 });
+  await expect(cellOf(kate, '509', STATUS)).toContainText('Shop');
+});
+
+test('two people change two cells of one row: both stay', async ({ browser }) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '529');
+  await find(owner, '529');
+
+  await cellOf(kate, '529', NOTE).click();
+  await kate.keyboard.press('Enter');
+  await kate.keyboard.type('Wants a load home');
+  await cellOf(owner, '529', STATUS).click();
+  await owner.keyboard.press('1');
+  await expect(cellOf(kate, '529', STATUS)).toContainText('Ready 1', { timeout: 1_000 });
+  await kate.keyboard.press('Enter');
+
+  await expect(cellOf(owner, '529', NOTE)).toContainText('Wants a load home');
+  await expect(cellOf(owner, '529', STATUS)).toContainText('Ready 1');
+  await expect(kate.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+});
+
+test('a plan is made with R, and a status that the load does not allow is refused', async ({
+  browser,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  await find(kate, '534');
+  await rowOf(kate, '534').getByRole('rowheader').click();
+  await kate.keyboard.press('r');
+  const plan = kate.getByRole('dialog', { name: 'Plan, reach' });
+  await plan.getByLabel('Date').fill('12/24/2026');
+  await plan.getByLabel('Time').fill('14:30');
+  await plan.getByLabel('City').fill('Omaha');
+  await plan.getByLabel('State').selectOption({ label: 'NE' });
+  await plan.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(cellOf(kate, '534', PLAN)).toContainText('12/24 14:30 Omaha, NE');
+
+  await cellOf(kate, '534', STATUS).click();
+  await kate.keyboard.press('s');
+  await expect(kate.getByRole('option', { name: /Enroute.*no load/ })).toBeDisabled();
+});
+
+test('the peek panel tells of the truck, and who changed it', async ({ browser }) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  await rowOf(kate, '501').getByRole('rowheader').click();
+  await kate.keyboard.press('p');
+  const panel = kate.getByRole('complementary', { name: 'Truck' });
+  await expect(panel.getByRole('heading', { name: 'Truck 501' })).toBeVisible();
+  await expect(panel).toContainText('Marcus Whitlock');
+  await kate.keyboard.press('ArrowDown');
+  await expect(panel.getByRole('heading', { name: 'Truck 501' })).toHaveCount(0);
+  await kate.keyboard.press('h');
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+});
+
+test('the strip filters by status, and Shift adds one', async ({ browser }) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const strip = kate.getByRole('group', { name: 'Counts by status' });
+  const dispatched = strip.getByRole('button', { name: /Dispatched/ });
+  const count = Number.parseInt((await dispatched.textContent()) ?? '', 10);
+  await dispatched.click();
+  await expect(kate.getByRole('grid').getByText('Dispatched').first()).toBeVisible();
+  await expect(kate.getByRole('grid').getByText('Enroute')).toHaveCount(0);
+  await expect(kate.getByRole('rowheader')).not.toHaveCount(0);
+  expect(count).toBeGreaterThan(0);
+
+  await strip.getByRole('button', { name: /Enroute/ }).click({ modifiers: ['Shift'] });
+  await expect(kate.getByRole('grid').getByText('Enroute').first()).toBeVisible();
+  await strip.getByRole('button', { name: /All trucks/ }).click();
+});
+
+test('somebody who may not see boards is told so', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill('newcomer@linehaul.test');
+  await page.getByLabel(/^password/i).fill(PASSWORD);
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/company-owner/company/1/boards/main');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/permission|may not|not allowed/i);
+});
