@@ -12,7 +12,7 @@ const APP = 'http://127.0.0.1:4991';
 
 /** `npm run bench`: the bare floor and the app over the same rows, in one run, as ratios. */
 async function main(): Promise<void> {
-  const built = join(projectRoot(), 'dist', 'server', 'main.js');
+  const built = process.env.BENCH_SERVER ?? join(projectRoot(), 'dist', 'server', 'main.js');
   if (!existsSync(built)) throw new Error('Build first: npm run build');
   const { cluster } = await seeded();
   const floor = spawn(

@@ -102,7 +102,13 @@ export const loadDrivers = entity(
     permissions: 'loads',
     partOf: 'load_id',
     filters: ['load_id', 'driver_id', 'settlement_id', 'pay_date'],
-    indexes: [['load_id'], ['driver_id'], ['truck_id'], ['trailer_id'], ['settlement_id']],
+    indexes: [
+      ['load_id'],
+      ['driver_id', 'load_id'],
+      ['truck_id', 'load_id'],
+      ['trailer_id', 'load_id'],
+      ['settlement_id'],
+    ],
     calls: ['list', 'read'],
   },
 );

@@ -9,11 +9,12 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
+import { answer, answerOf } from './answer.ts';
 import { type MoveDetails, move } from './moves.ts';
 import { EMPTY, type Json } from './readSent.ts';
-import { answer, checkVersion, detailsOf, writeLoad } from './save.ts';
+import { checkVersion, detailsOf, writeLoad } from './save.ts';
 import { copyOf, type Tree, treeOf } from './tree.ts';
-import { answerOf, lockWhole } from './whole.ts';
+import { lockWhole } from './whole.ts';
 
 type More = Pick<MoveDetails, 'reason' | 'tonu'>;
 
@@ -94,7 +95,7 @@ function follow(row: Tree['load_drivers'][number], before: Tree, sent: Miles): v
 /** The load for this transaction alone, and a copy of it to change. */
 async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, 'actor' | 'body'>) {
   const row = await lockWhole(scope, id);
-  checkVersion(row.version, versionOf(body), () => answerOf(row, actor));
+  await checkVersion(row.version, versionOf(body), () => answerOf(scope, row, actor));
   const before = treeOf(row);
   return { before, tree: copyOf(before) };
 }

@@ -14,48 +14,28 @@ const BOOKING = `
         'departed_at', s.departed_at)), '[]')
       from load_stops s where s.company_id = $1 and s.load_id = l.id))`;
 
-interface Wanted {
-  trucks: string;
-  trailers: string;
-  drivers: string;
-}
+/** Loads, busy or not, on which a driver, truck or trailer has a share of its own. */
+const shared = (column: string, wanted: string) =>
+  `select d.load_id from load_drivers d where d.company_id = $1 and d.${column} = any(${wanted})`;
 
-/** Ids of loads, busy or not, that want one of these: each way by an index of its own. */
-const sharing = ({ trucks, trailers, drivers }: Wanted) => `
-  select x.id from loads x
-  where x.company_id = $1 and x.status in (${BUSY}) and x.truck_id = any(${trucks})
-  union select x.id from loads x
-  where x.company_id = $1 and x.status in (${BUSY}) and x.trailer_id = any(${trailers})
-  union select d.load_id from load_drivers d
-  where d.company_id = $1 and d.truck_id = any(${trucks})
-  union select d.load_id from load_drivers d
-  where d.company_id = $1 and d.trailer_id = any(${trailers})
-  union select d.load_id from load_drivers d
-  where d.company_id = $1 and d.driver_id = any(${drivers})`;
-
-const othersOf = (wanted: Wanted, own: string) => `
-  from (${sharing(wanted)}) w
+/**
+ * The loads on the road, other than $2, that need one of the trucks $3, trailers $4 or drivers $5.
+ * Few loads are on the road and a driver has had thousands, so the former are looked through, and
+ * of the latter only an index that has both the driver and the load.
+ */
+export const BOOKINGS_OF = `
+  with shares as materialized (
+    ${shared('driver_id', '$5::int[]')}
+    union all ${shared('truck_id', '$3::int[]')}
+    union all ${shared('trailer_id', '$4::int[]')}
+  ),
+  wanted as materialized (
+    select x.id from loads x
+    where x.company_id = $1 and x.status in (${BUSY}) and x.deleted_at is null
+      and x.id is distinct from $2::int
+      and (x.truck_id = any($3::int[]) or x.trailer_id = any($4::int[])
+        or x.id in (select load_id from shares))
+  )
+  select ${BOOKING} as booking from wanted w
   join loads l on l.company_id = $1 and l.id = w.id
-  where l.deleted_at is null and l.status in (${BUSY}) and l.id is distinct from ${own}::int`;
-
-/** The other loads on the road that share a driver, truck or trailer with the given ids. */
-export const BOOKINGS_OF = `select ${BOOKING} as booking ${othersOf(
-  { trucks: '$3::int[]', trailers: '$4::int[]', drivers: '$5::int[]' },
-  '$2',
-)} order by l.id`;
-
-/** What the load $2 needs, as arrays that are made once for the statement. */
-const needed = (own: string, driven: string) => `
-  array(select ${own} from loads where company_id = $1 and id = $2 and ${own} is not null
-    union select ${driven} from load_drivers
-    where company_id = $1 and load_id = $2 and ${driven} is not null)`;
-
-const OWN: Wanted = {
-  trucks: needed('truck_id', 'truck_id'),
-  trailers: needed('trailer_id', 'trailer_id'),
-  drivers: 'array(select driver_id from load_drivers where company_id = $1 and load_id = $2)',
-};
-
-/** The same for the load $2, which is in the database, as a JSON list inside another statement. */
-export const OWN_BOOKINGS = `
-  (select coalesce(json_agg(${BOOKING} order by l.id), '[]') ${othersOf(OWN, '$2')})`;
+  order by l.id`;

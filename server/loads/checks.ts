@@ -5,8 +5,9 @@ import { ok, okJson } from '../http/envelope.ts';
 import { Invalid, notFound } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
+import { answer } from './answer.ts';
 import { treeOf } from './tree.ts';
-import { answerOf, editReasons, readWhole } from './whole.ts';
+import { editReasons, readWhole } from './whole.ts';
 
 /** GET /loads/check/ref: whether the broker gave this number to a load of ours already. */
 export async function checkReference({ access, query }: Request) {
@@ -40,7 +41,7 @@ export async function showByNumber({ access, actor, query }: Request) {
     [scope.companyId, number],
   );
   if (!found) throw notFound();
-  return ok(answerOf(await readWhole(scope, found.id), actor));
+  return ok(await answer(scope, found.id, actor));
 }
 
 /** GET /loads/check/open-tab-loads: who else has these loads open in a tab. */

@@ -1,10 +1,10 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { busyStatuses, LOAD_STATUS } from '../../schema/rules/loadStates.ts';
-import type { Booking, Resource } from '../../schema/rules/overlap.ts';
+import type { Resource } from '../../schema/rules/overlap.ts';
 import type { Scope } from '../db/access.ts';
 import { BOOKINGS_OF } from './bookingsSql.ts';
 import type { Tree } from './tree.ts';
-import { bookingOf, clashesOf } from './whole.ts';
+import { type Booked, bookingOf, clashesOf } from './whole.ts';
 
 export type Clash = ReturnType<typeof clashesOf>[number];
 
@@ -23,7 +23,8 @@ export async function clashesWith(scope: Scope, tree: Tree): Promise<Clash[]> {
 /** The same without waiting: what a form asks before anything is saved. */
 export async function clashesWithNow({ tx, companyId }: Scope, tree: Tree): Promise<Clash[]> {
   const { driver, truck, trailer } = wantedBy(tree);
-  const rows = await tx.query<{ booking: Booking & { internal_id: string } }>(BOOKINGS_OF, [
+  if (driver.length + truck.length + trailer.length === 0) return [];
+  const rows = await tx.query<{ booking: Booked }>(BOOKINGS_OF, [
     companyId,
     tree.id,
     truck,

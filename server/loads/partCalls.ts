@@ -52,7 +52,7 @@ async function update({ access, actor, params, body }: Request, name: PartName, 
       const known = await lockedRows(scope, loadId, name);
       const index = known.findIndex(({ id }) => id === params.id);
       const present = await rows.get(params.id);
-      checkVersion(present.version, versionOf(body), () => present);
+      await checkVersion(present.version, versionOf(body), () => present);
       const list = known.map(({ id }) => (id === params.id ? { ...body, id } : { id }));
       await named(name, index, () =>
         updateLoad(scope, loadId, { actor, sent: { [name]: list }, lists: [name] }),

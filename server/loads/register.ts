@@ -11,6 +11,7 @@ import type { Request } from '../http/request.ts';
 import { fullList } from '../rest/fullList.ts';
 import { versionOf } from '../rest/version.ts';
 import { act, changeMiles, reasonFrom, tonuFrom } from './actions.ts';
+import { answer } from './answer.ts';
 import {
   checkAccessToEdit,
   checkOpenTabs,
@@ -22,9 +23,8 @@ import { exportLoads } from './exportLoads.ts';
 import { listByStatus, listLoads } from './list.ts';
 import { partCalls } from './partCalls.ts';
 import { checkBeforeAssigning } from './preflight.ts';
-import { answer, storeLoad, updateLoad } from './save.ts';
+import { storeLoad, updateLoad } from './save.ts';
 import { type PartName, partNames } from './tree.ts';
-import { answerOf, readWhole } from './whole.ts';
 
 /** Loads: what they are, how they move, and what may not be changed any more. */
 export function registerLoads(app: App): void {
@@ -78,7 +78,7 @@ const PATHS = [
 ] as const;
 
 const show = async ({ access, actor, params }: Request) =>
-  ok(answerOf(await readWhole(access.read, params.id), actor));
+  ok(await answer(access.read, params.id, actor));
 
 const store =
   (lists: readonly PartName[] = []) =>

@@ -6,6 +6,7 @@ import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
 import type { SessionActor } from '../session/actor.ts';
+import { answerOf } from './answer.ts';
 import { checkTree } from './check.ts';
 import { readFacts } from './facts.ts';
 import { fillIn } from './fill.ts';
@@ -16,7 +17,7 @@ import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
 import { type PartName, type Tree, treeOf } from './tree.ts';
-import { answerOf, lockWhole, readWhole } from './whole.ts';
+import { lockWhole } from './whole.ts';
 import { insertTree, updateTree } from './writeTree.ts';
 
 /** What a save is made of: who, what was sent, and which lists of parts it may carry. */
@@ -53,7 +54,7 @@ export async function storeLoad(scope: Scope, { actor, sent, lists = [] }: Save)
 export async function updateLoad(scope: Scope, id: number, save: Save): Promise<void> {
   const { actor, sent, lists = [], version } = save;
   const row = await lockWhole(scope, id);
-  checkVersion(row.version, version, () => answerOf(row, actor));
+  await checkVersion(row.version, version, () => answerOf(scope, row, actor));
   const before = treeOf(row);
   const { tree, errors, fresh } = readSent(before, sent, lists);
   refuseFieldsOfMovers(actor, before, tree);
@@ -95,24 +96,19 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
 }
 
-/** The load as a call answers it, read again after the write. */
-export async function answer(scope: Scope, id: number, actor: SessionActor) {
-  return answerOf(await readWhole(scope, id), actor);
-}
-
 export const detailsOf = ({ isOwner }: SessionActor): MoveDetails => ({
   at: now().toISOString(),
   isOwner,
 });
 
 /** 409 with the record as it stands, so that the screen can offer both. */
-export function checkVersion(
+export async function checkVersion(
   present: number,
   sent: number | null | undefined,
-  current: () => unknown,
-): void {
+  current: () => object | Promise<object>,
+): Promise<void> {
   if (sent == null || sent === present) return;
-  throw conflict('Somebody else has changed this record meanwhile.', current());
+  throw conflict('Somebody else has changed this record meanwhile.', await current());
 }
 
 function refuse(errors: Record<string, string[]>): void {

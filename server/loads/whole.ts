@@ -1,17 +1,15 @@
 import { type BillingRules, missingForInvoice } from '../../schema/rules/billing.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
-import { loadMoves } from '../../schema/rules/loadStates.ts';
 import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
 import type { Scope } from '../db/access.ts';
 import { notFound } from '../http/errors.ts';
-import { type Tree, treeOf } from './tree.ts';
+import type { Tree } from './tree.ts';
 import { WHOLE_LOAD } from './wholeSql.ts';
 
 export interface WholeRow extends Record<string, unknown> {
   id: number;
   version: number;
   billing_rules: BillingRules;
-  bookings: (Booking & { internal_id: string })[];
   load_documents: { document_type: string; status: string }[];
 }
 
@@ -36,25 +34,14 @@ export async function lockWhole(scope: Scope, id: number): Promise<WholeRow> {
   return readWhole(scope, id);
 }
 
-/** What a load answers: its parts, and what may be done with it, each refusal with its reason. */
-export function answerOf(row: WholeRow, { isOwner }: { isOwner: boolean }) {
-  const tree = treeOf(row);
-  const { billing_rules, bookings, ...load } = row;
-  const clashes = clashesOf(tree, bookings);
-  return {
-    ...load,
-    locks: loadLocks(tree.load),
-    moves: loadMoves(factsOf(tree), { isOwner, isDoubleBooked: clashes.length > 0 }),
-    clashes,
-    billing: billingOf(tree, row),
-  };
-}
-
 /** What the state machine looks at. */
 export const factsOf = ({ load, stops, load_drivers }: Tree) => ({ ...load, stops, load_drivers });
 
+/** Another load's booking, with the number that people know it by. */
+export type Booked = Booking & { internal_id: string };
+
 /** Each clash with the number of the other load. */
-export function clashesOf(tree: Tree, others: WholeRow['bookings']) {
+export function clashesOf(tree: Tree, others: readonly Booked[]) {
   return doubleBookings(bookingOf(tree), others).map(clash => ({
     ...clash,
     internal_id: others.find(({ id }) => id === clash.load_id)?.internal_id ?? null,
@@ -72,7 +59,8 @@ export function editReasons(tree: Tree): string[] {
   return [...new Set(Object.values(loadLocks(tree.load)).map(({ message }) => message))];
 }
 
-function billingOf(tree: Tree, { billing_rules, load_documents }: WholeRow) {
+/** Whether the load can be billed, and what is missing. */
+export function billingOf(tree: Tree, { billing_rules, load_documents }: WholeRow) {
   const required_papers = billing_rules.required_papers ?? USUAL_PAPERS;
   const rules = { ...billing_rules, required_papers };
   const here = load_documents

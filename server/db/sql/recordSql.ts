@@ -52,19 +52,65 @@ export const referencesOf = (fields: Fields): [name: string, target: string][] =
   ['created_by', 'users'],
 ];
 
+/** A record's select list with the tables that it needs beside `t`. */
+export interface JoinedRecord {
+  columns: string;
+  joins: string;
+}
+
+/**
+ * The same answer as {@link recordColumns} for statements that read a handful of rows by their
+ * keys: each reference is joined, which costs the database far less than a subselect of its own.
+ * `known` are references whose record the statement has at hand, as SQL by the field's name.
+ */
+export function joinedRecord(
+  entity: Entity,
+  registry: Registry,
+  known: Readonly<Record<string, string>> = {},
+): JoinedRecord {
+  const own = Object.entries(entity.fields).map(([name, field]) => valueSql('t', name, field));
+  const joins: string[] = [];
+  const references = referencesOf(entity.fields).map(([name, targetName]) => {
+    const as = quote(referenceName(name, entity.fields));
+    if (Object.hasOwn(known, name)) return `${known[name]} as ${as}`;
+    const target = registry.get(targetName);
+    const x = joinedAs(name);
+    joins.push(
+      `left join ${quote(tableOf(target))} ${x} on ${sameRecord(entity, target, `t.${quote(name)}`, x)}`,
+    );
+    return `case when ${x}.id is not null then ${shownSql(target, x)} end as ${as}`;
+  });
+  return { columns: [...own, ...alwaysSql('t'), ...references].join(', '), joins: joins.join(' ') };
+}
+
+/** The alias under which {@link joinedRecord} joins a reference: `x_broker_id`. */
+export const joinedAs = (field: string) => quote(`x_${field}`);
+
+const alwaysSql = (alias: string) => [
+  `${alias}.id`,
+  `${alias}.version`,
+  `${instantSql(`${alias}.created_at`)} as created_at`,
+  `${instantSql(`${alias}.updated_at`)} as updated_at`,
+  `${alias}.created_by`,
+];
+
+const shownSql = (target: Entity, alias: string) => {
+  const shown = representing(target).map(name => `'${name}', ${alias}.${quote(name)}`);
+  return `json_build_object('id', ${alias}.id, ${shown.join(', ')})`;
+};
+
 /** The record that a reference points at, as {id, <what represents it>}; null when it is empty. */
 function referenceSql(entity: Entity, target: Entity, column: string): string {
-  const shown = representing(target).map(name => `'${name}', x.${quote(name)}`);
   return (
-    `(select json_build_object('id', x.id, ${shown.join(', ')}) ` +
+    `(select ${shownSql(target, 'x')} ` +
     `from ${quote(tableOf(target))} x where ${sameRecord(entity, target, column)})`
   );
 }
 
-const sameRecord = (entity: Entity, target: Entity, column: string) =>
+const sameRecord = (entity: Entity, target: Entity, column: string, x = 'x') =>
   isCompanys(entity) && isCompanys(target)
-    ? `x.company_id = t.company_id and x.id = ${column}`
-    : `x.id = ${column}`;
+    ? `${x}.company_id = t.company_id and ${x}.id = ${column}`
+    : `${x}.id = ${column}`;
 
 /** What a list is ordered by when a column is a reference: the words that people see. */
 export function orderSql(entity: Entity, registry: Registry, name: string): string {
