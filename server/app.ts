@@ -1,6 +1,7 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
 import { registerBoards } from './boards/register.ts';
+import { registerColumns } from './columns/register.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
@@ -25,6 +26,7 @@ const subjects: readonly Subject[] = [
   registerHealth,
   registerSession,
   registerTabs,
+  registerColumns,
   registerLookups,
   registerEvents,
   registerDocuments,

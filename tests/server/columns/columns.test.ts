@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  who = await people(database);
+});
+
+const PATH = '/list-column-settings';
+const wish = (list_key: string, columns: readonly string[]) => ({
+  list_key,
+  columns: columns.map(name => ({ name, width: 120 })),
+  sort_by: 'number',
+  sort_dir: 'desc',
+  page_size: 50,
+});
+const own = async (person: Person, query = '') =>
+  (await as(app, person).get(PATH + query)).body.data;
+
+test('what somebody set for a list is there again, and is theirs alone', async () => {
+  const { status, body } = await as(app, who.owner).post(PATH, wish('trucks', ['number', 'vin']));
+  expect([status, body.success]).toEqual([200, true]);
+  expect(body.data).toMatchObject({ ...wish('trucks', ['number', 'vin']), version: 1 });
+  expect(await own(who.owner)).toEqual([body.data]);
+  expect(await own(who.newcomer)).toEqual([]);
+  expect(await own(who.stranger)).toEqual([]);
+});
+
+test('a list has one setting, whichever verb saves it, and what is not sent stays', async () => {
+  const [before] = await own(who.owner, '?list_key=trucks');
+  const saved = await as(app, who.owner).put(PATH, { list_key: 'Trucks', page_size: 25 });
+  expect(saved.body.data).toEqual({
+    ...before,
+    page_size: 25,
+    version: 2,
+    updated_at: expect.any(String),
+  });
+  await as(app, who.owner).post(PATH, wish('drivers', ['name']));
+  expect((await own(who.owner)).map((one: any) => one.list_key)).toEqual(['trucks', 'drivers']);
+  expect(await own(who.owner, '?list_key=drivers')).toHaveLength(1);
+});
+
+test('two browsers that save a list for the first time make one setting', async () => {
+  const saves = [25, 50, 75, 100].map(page_size =>
+    as(app, who.owner).post(PATH, { list_key: 'brokers', page_size }),
+  );
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await own(who.owner, '?list_key=brokers')).toHaveLength(1);
+});
+
+test('one is read and changed by its id, of its list and its person not', async () => {
+  const [{ id, version }] = await own(who.owner, '?list_key=drivers');
+  const changed = await as(app, who.owner).put(`${PATH}/${id}`, {
+    list_key: 'trailers',
+    user_id: who.newcomer.userId,
+    sort_dir: 'asc',
+    version,
+  });
+  expect(changed.body.data).toMatchObject({
+    list_key: 'drivers',
+    user_id: who.owner.userId,
+    sort_dir: 'asc',
+  });
+  expect((await as(app, who.owner).get(`${PATH}/${id}`)).body.data).toEqual(changed.body.data);
+  expect((await as(app, who.owner).put(`${PATH}/${id}`, { version })).status).toBe(409);
+
+  for (const other of [who.newcomer, who.stranger]) {
+    const answers = [
+      await as(app, other).get(`${PATH}/${id}`),
+      await as(app, other).put(`${PATH}/${id}`, { sort_dir: 'desc' }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([404, { message: 'Not found.' }]);
+    }
+  }
+});
+
+test('nonsense is refused with the field that is wrong', async () => {
+  const refused = await as(app, who.owner).post(PATH, { page_size: 101, sort_dir: 'up' });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+    'list_key',
+    'page_size',
+    'sort_dir',
+  ]);
+});
