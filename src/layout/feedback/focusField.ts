@@ -8,7 +8,15 @@ export function controlOf(field: string): HTMLElement | null {
   // What was opened last is last in the page: a drawer's field wins over the page's below it.
   const frame = [...document.querySelectorAll(`form [data-field="${name}"]`)].at(-1);
   const control = frame?.querySelector<HTMLElement>(CONTROLS);
-  return control ?? document.querySelector<HTMLElement>(`form [name="${name}"]`);
+  return control ?? cellOf(field) ?? document.querySelector<HTMLElement>(`form [name="${name}"]`);
+}
+
+/** The cell of a line, `stops.2.date_from`; it turns into its editor once it has the focus. */
+function cellOf(field: string): HTMLElement | null {
+  const [, lines, cell] = /^([^.]+)\.(\d+\.[^.]+)$/.exec(field) ?? [];
+  if (!lines || !cell) return null;
+  const cells = `form [data-field="${CSS.escape(lines)}"] [data-cell="${CSS.escape(cell)}"]`;
+  return document.querySelector<HTMLElement>(`${cells}[tabindex]`);
 }
 
 /** Brings a field into sight and puts the cursor there. */

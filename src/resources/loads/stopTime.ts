@@ -43,6 +43,12 @@ const until = (from: string, to: string) =>
 export const hoursText = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** A span as people say it: 20 min, 3:15 h, 12 d. */
+export function spanText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 2880 ? `${hoursText(minutes)} h` : `${Math.round(minutes / 1440)} d`;
+}
+
 /** How far from its appointment a truck arrived: negative early, positive late, 0 within. */
 export function minutesOff(stop: Window & { arrived_at: string | null }): number | null {
   const { date_from, date_to, arrived_at } = stop;

@@ -20,8 +20,8 @@ export function LoadCreate() {
     const name = load.internal_id;
     toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
     if (goesOn === 'new') return;
-    await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
     leaveTab();
+    await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
   }
   return (
     <LoadForm

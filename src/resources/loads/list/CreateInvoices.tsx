@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useListContext, useTranslate } from 'ra-core';
+import { useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { formatMoney, sumMoney } from '../../../../schema/rules/money.ts';
 import { call } from '../../../api.ts';
@@ -20,14 +20,14 @@ interface Result {
 
 /** Invoices for those of the ticked loads that are ready; each says what became of it. */
 export function CreateInvoices() {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<LoadRow>();
+  const { onUnselectItems } = useListContext<LoadRow>();
+  const chosen = useChosen();
   const [refused, setRefused] = useState<readonly Result[]>([]);
   const companyId = useCompanyId();
   const client = useQueryClient();
   const translate = useTranslate();
   const may = useMay();
 
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const ready = chosen.filter(({ billing_status }) => billing_status === 'ready_for_invoice');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -69,6 +69,19 @@ export function CreateInvoices() {
       )}
     </>
   );
+}
+
+/** The ticked loads, on this page or on others. */
+function useChosen(): LoadRow[] {
+  const { data: shown = [], selectedIds } = useListContext<LoadRow>();
+  const isHere = selectedIds.every(id => shown.some(load => load.id === id));
+  const { data: all } = useGetMany<LoadRow>(
+    'loads',
+    { ids: selectedIds, meta: { quiet: true } },
+    { enabled: !isHere, placeholderData: earlier => earlier },
+  );
+  const known = isHere ? shown : (all ?? []);
+  return known.filter(load => load && selectedIds.includes(load.id));
 }
 
 interface RefusedProps {

@@ -14,10 +14,10 @@ const perMile = (rate: number) => rate.toFixed(2);
 /** The columns of every list of loads. What is not shown at first is one click away. */
 export const loadColumns = [
   <Column key="load" of={loads} source="internal_id" label={named('load')} width={84} />,
-  <Column key="status" of={loads} source="status" width={104} />,
-  <Column key="broker" of={loads} source="broker_id" width={140} />,
+  <Column key="status" of={loads} source="status" width={100} />,
+  <Column key="broker" of={loads} source="broker_id" width={120} />,
   <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={46} />,
-  <Col key="route" name="route" label={named('route')} width={204}>
+  <Col key="route" name="route" label={named('route')} width={160}>
     <RouteCell />
   </Col>,
   <Col
@@ -25,7 +25,7 @@ export const loadColumns = [
     name="pickup_date"
     label={named('pickup')}
     sortBy="pickup_date"
-    width={92}
+    width={88}
     font="condensed"
   >
     <StopTimeCell end="origin" />
@@ -35,7 +35,7 @@ export const loadColumns = [
     name="delivery_date"
     label={named('delivery')}
     sortBy="delivery_date"
-    width={92}
+    width={88}
     font="condensed"
   >
     <StopTimeCell end="destination" />
@@ -50,7 +50,7 @@ export const loadColumns = [
   >
     <MilesCell />
   </Column>,
-  <Col key="driver" name="drivers" label={named('driver')} width={122}>
+  <Col key="driver" name="drivers" label={named('driver')} width={100}>
     <DriversCell />
   </Col>,
   <Column
@@ -69,7 +69,7 @@ export const loadColumns = [
     name="billing_status"
     label={named('billing')}
     sortBy="billing_status"
-    width={118}
+    width={112}
   >
     <BillingCell />
   </Col>,

@@ -34,7 +34,7 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+      <Form record={NOTHING} onSubmit={submit} noValidate disableInvalidFormNotification>
         <DialogTitle id={titleId}>{said('title')}</DialogTitle>
         <DialogContent>
           <p className={styles.consequence}>{said('text')}</p>
@@ -50,6 +50,9 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
     </Dialog>
   );
 }
+
+/** What is asked for is not the load's own. */
+const NOTHING = {};
 
 const MUST = required();
 

@@ -87,7 +87,7 @@ function TimesForm({ load, stop, onClose }: TimesFormProps) {
   });
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   const start: Times = {
-    arrived_at: stop.arrived_at ?? now,
+    arrived_at: stop.arrived_at ?? stop.departed_at ?? now,
     departed_at: stop.departed_at ?? (stop.arrived_at ? now : null),
   };
   const submit = async (values: Record<string, unknown>) => {
@@ -101,7 +101,12 @@ function TimesForm({ load, stop, onClose }: TimesFormProps) {
     return undefined;
   };
   return (
-    <Form defaultValues={start} onSubmit={submit} noValidate disableInvalidFormNotification>
+    <Form
+      record={{ id: stop.id, ...start }}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
       <div className={styles.timesForm}>
         <DateTimeInput
           source="arrived_at"

@@ -178,7 +178,6 @@ function DropZone({ load, type, onType }: DropZoneProps) {
         {translate('linehaul.loads.show.paper')}
       </label>
       <Select
-        native={false}
         size="small"
         value={type}
         inputProps={{ id: `${id}-type` }}

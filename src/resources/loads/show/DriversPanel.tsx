@@ -31,7 +31,10 @@ function Share({ share }: { share: DriverShare }) {
   const payTypes = useChoiceWords('drivers', 'pay_type');
   const path = usePathTo('drivers')('show', share.driver_id);
   const name = `${share.driver?.first_name ?? ''} ${share.driver?.last_name ?? ''}`.trim();
-  const unit = [share.truck && `Unit ${share.truck.number}`, share.trailer?.number];
+  const unit = [
+    share.truck && `${translate('linehaul.loads.columns.unit')} ${share.truck.number}`,
+    share.trailer?.number,
+  ];
   return (
     <div className={styles.share}>
       <span className={styles.avatar} aria-hidden="true">

@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import { isBuilt } from '../../../routing/built.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
@@ -45,11 +46,17 @@ function NextSteps({ load }: { load: Load }) {
   const { act, may, isBusy } = useLoadAct(load);
   const translate = useTranslate();
   const companyId = useCompanyId();
+  const navigate = useNavigate();
+  const leaveTab = useLeaveTab();
   const pathTo = usePathTo('loads');
   const said = (key: string) => translate(`linehaul.loads.created.${key}`);
   const hasConfirmation = load.billing.papers.includes('rate_confirmation');
   const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
   const isAssigned = load.status !== 1 && load.status !== 9;
+  const goOn = async (path: string) => {
+    leaveTab();
+    await navigate(path);
+  };
 
   return (
     <section className={styles.panel} aria-label={said('title')}>
@@ -84,7 +91,7 @@ function NextSteps({ load }: { load: Load }) {
       </ol>
       <div className={styles.stepLinks}>
         {show && (
-          <Button component={Link} to={show} variant="outlined">
+          <Button variant="outlined" onClick={() => void goOn(show)}>
             {translate('linehaul.loads.created.open', { load: load.internal_id })}
           </Button>
         )}

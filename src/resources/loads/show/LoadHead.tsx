@@ -59,7 +59,7 @@ function Facts({ load }: { load: Load }) {
         </span>
       )}
       {load.dispatcher && (
-        <span>
+        <span className={styles.dispatcher}>
           {said('dispatcher')}
           {load.dispatcher.nickname}
         </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dwellMinutes } from '../../../../schema/rules/stops.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
-import { hoursText, minutesOff, windowText } from '../stopTime.ts';
+import { hoursText, minutesOff, spanText, windowText } from '../stopTime.ts';
 import { ActualTimes } from './ActualTimes.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Panel } from './Panel.tsx';
@@ -89,7 +89,7 @@ function OffBy({ stop }: { stop: StopRow }) {
   const translate = useTranslate();
   const off = minutesOff(stop);
   if (off === null || off === 0) return null;
-  const time = Math.abs(off) < 60 ? `${Math.abs(off)} min` : `${hoursText(Math.abs(off))} h`;
+  const time = spanText(Math.abs(off));
   return (
     <div className={off > 0 ? styles.warning : styles.early}>
       {translate(`linehaul.loads.show.${off > 0 ? 'lateBy' : 'earlyBy'}`, { time })}

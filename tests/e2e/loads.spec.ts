@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj ' +
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n' +
+    'trailer<</Root 1 0 R>>\n%%EOF',
+);
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill('linehaul-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** The demo carrier is the first company; loads are opened by their menu's path. */
+const loadsPath = (rest: string) => `/company-owner/company/1/loads/${rest}`;
+
+/** Types into the lookup that has the focus and takes what it finds. */
+async function choose(page: Page, typed: string, found: RegExp) {
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: found }).first()).toHaveClass(/focused/i);
+  await page.keyboard.press('Enter');
+}
+
+/** A day so far ahead that no driver of the demo is on the road. */
+function dayAhead(days: number): string {
+  const [date = ''] = new Date(Date.now() + days * 86_400_000).toISOString().split('T');
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+test('a dispatcher makes a load by keyboard, delivers it, and attaches what billing wants', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const reference = `E2E-${Date.now()}`;
+  await signIn(page, 'dispatcher@linehaul.test');
+  await page.goto(loadsPath('all'));
+  await expect(page.getByRole('heading', { name: 'Loads' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await keyboard.press('c');
+  const broker = page.getByRole('combobox', { name: /^Broker/ });
+  await expect(broker).toBeFocused();
+  await choose(page, 'bluestem', /Bluestem/);
+  await keyboard.press('Tab');
+  await keyboard.type(reference);
+  await expect(page.getByText('Free, no other load has it')).toBeVisible();
+  await keyboard.press('Tab');
+  await keyboard.type('2850');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type('1004');
+  await keyboard.press('Tab');
+  await keyboard.type('72');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+
+  // The stops: type, facility, date, from, to, schedule, number.
+  await expect(page.getByLabel('Type, line 1')).toBeFocused();
+  await keyboard.press('Tab');
+  await choose(page, 'granite notch', /Granite Notch/);
+  await keyboard.press('Tab');
+  await keyboard.type(dayAhead(40));
+  await keyboard.press('Tab');
+  await keyboard.type('0800');
+  for (let i = 0; i < 3; i++) await keyboard.press('Tab');
+  await keyboard.type('PU-77');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await choose(page, 'silverbrook', /Silverbrook/);
+  await keyboard.press('Tab');
+  await keyboard.type(dayAhead(42));
+  await keyboard.press('Tab');
+  await keyboard.type('0900');
+
+  const unit = page.getByRole('combobox', { name: 'Unit' });
+  await unit.focus();
+  await choose(page, '541', /541/);
+  await expect(page.getByRole('grid', { name: 'Drivers and pay' })).toContainText('Zamarripo');
+
+  const saved = page.waitForRequest(/\/loads\/full\/store$/);
+  await keyboard.press('Control+s');
+  await saved;
+  await expect(page).toHaveURL(/\/loads\/show-create\/\d+/);
+  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+  const id = Number(page.url().match(/(\d+)$/)?.[1]);
+
+  await page.getByRole('button', { name: /^Open PC-/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/loads/show/${id}$`));
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('Billing readiness')).toBeVisible();
+  for (const status of ['Dispatched', 'Enroute', 'Arrived', 'Delivered']) {
+    await expect(page.getByRole('button', { name: /A$/ })).toBeEnabled();
+    await keyboard.press('a');
+    await expect(page.getByText(new RegExp(`^PC-\\d+ is ${status}$`))).toBeVisible();
+  }
+
+  await expect(page.getByText('POD missing')).toBeVisible();
+  for (const paper of ['Rate confirmation', 'POD', 'BOL', 'Lumper receipt', 'Scale ticket']) {
+    const place = page.getByRole('button', { name: `Attach ${paper}`, exact: true });
+    if ((await place.count()) === 0) continue;
+    const chooser = page.waitForEvent('filechooser');
+    await place.click();
+    await (await chooser).setFiles({
+      name: `${paper}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: PDF,
+    });
+    await expect(place).toHaveCount(0);
+  }
+  await expect(page.getByText('Ready for invoice.')).toBeVisible();
+
+  await page.goto(loadsPath('all'));
+  await page.getByRole('searchbox').first().fill(reference);
+  const row = page.getByRole('row', { name: /Bluestem/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Delivered');
+  await expect(row).toContainText('Ready');
+});
+
+test('a reference that the broker gave before is told while it is typed', async ({ page }) => {
+  await signIn(page, 'dispatcher@linehaul.test');
+  await page.goto(loadsPath('create'));
+  await expect(page.getByRole('combobox', { name: /^Broker/ })).toBeFocused();
+  await choose(page, 'fernhollow', /Fernhollow/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0517689');
+  await expect(page.getByText('This broker gave it to')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'PC-26221' })).toBeVisible();
+});
+
+test('what is missing in a new load is said at its cells, and nothing is saved', async ({
+  page,
+}) => {
+  await signIn(page, 'dispatcher@linehaul.test');
+  await page.goto(loadsPath('create'));
+  await expect(page.getByRole('combobox', { name: /^Broker/ })).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Stop 1: facility, date and from/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /\d+ errors/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/loads\/create$/);
+});
+
+test('a person of another company does not find the loads of this one', async ({ page }) => {
+  await signIn(page, 'owner2@linehaul.test');
+  await page.goto(loadsPath('show/211'));
+  await expect(page.getByText('PC-26221')).toHaveCount(0);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import {
+  amountOf,
+  type CatalogueEntry,
+} from '../../../src/resources/loads/form/accessorialLines.ts';
+import { bodyOf, formOf, type LoadValues } from '../../../src/resources/loads/form/formValues.ts';
+import { newStop, type Places, stopBody } from '../../../src/resources/loads/form/lines.ts';
+import { mergedLists } from '../../../src/resources/loads/form/mergedLists.ts';
+import type { Load } from '../../../src/resources/loads/load.ts';
+import { nextOf } from '../../../src/resources/loads/show/LoadActions.tsx';
+import { checksOf } from '../../../src/resources/loads/show/readiness.ts';
+import { actualText, minutesOff, windowText } from '../../../src/resources/loads/stopTime.ts';
+
+const tulsa = { id: 51, city: 'Tulsa', timezone: 'America/Chicago' };
+const places: Places = new Map([
+  [51, tulsa],
+  [74, { id: 74, city: 'Baltimore', timezone: 'America/New_York' }],
+]);
+
+const stop = {
+  id: 501,
+  type: 'delivery',
+  load_company_id: 51,
+  load_company: { id: 51, company_name: 'Granite Notch Hardware DC' },
+  schedule_type: 'fcfs',
+  date_from: '2026-11-20T15:30:00.000Z',
+  date_to: '2026-11-20T19:30:00.000Z',
+  timezone: 'America/Chicago',
+  arrived_at: '2026-11-20T15:10:00.000Z',
+  departed_at: '2026-11-20T19:30:00.000Z',
+  appointment_number: 'DL620701',
+};
+
+const load = {
+  id: 211,
+  version: 3,
+  status: 4,
+  price: 3200,
+  reference_number: '0517689',
+  invoice: null,
+  stops: [stop],
+  load_drivers: [{ id: 9, driver_id: 35, price: 2640, is_manual_price: false, split_percent: 100 }],
+  load_accessorials: [],
+  load_commodities: [],
+} as unknown as Load;
+
+test('a stop is shown on the clocks of its place, and goes back as the same instants', () => {
+  const form = formOf(load);
+  expect(form.stops[0]).toMatchObject({
+    date_from: '2026-11-20',
+    time_from: '09:30',
+    date_to: '13:30',
+    number: 'DL620701',
+  });
+  expect(bodyOf(form as LoadValues, form, places).stops[0]).toMatchObject({
+    id: 501,
+    sequence: 1,
+    date_from: stop.date_from,
+    date_to: stop.date_to,
+    appointment_number: 'DL620701',
+  });
+});
+
+test('the same wall time in another place is another instant', () => {
+  const line = { ...newStop(), date_from: '2026-11-20', time_from: '09:30' };
+  const at = (load_company_id: number) => stopBody({ ...line, load_company_id }, 0, places);
+  expect(at(51)).toMatchObject({ date_from: '2026-11-20T15:30:00.000Z' });
+  expect(at(74)).toMatchObject({
+    date_from: '2026-11-20T14:30:00.000Z',
+    timezone: 'America/New_York',
+  });
+});
+
+test('of a known load only what changed goes, with the version it was made from', () => {
+  const form = formOf(load);
+  const body = bodyOf({ ...form, price: 3300 } as LoadValues, form, places);
+  expect(body).toMatchObject({ price: 3300, version: 3 });
+  expect(body).not.toHaveProperty('reference_number');
+  expect(body).not.toHaveProperty('status');
+});
+
+test('a price that was worked out is not sent as one that somebody typed', () => {
+  const form = formOf(load);
+  const [worked] = bodyOf(form as LoadValues, form, places).load_drivers;
+  expect(worked).toMatchObject({ is_manual_price: false });
+  expect(worked).not.toHaveProperty('price');
+
+  const typed = { ...form, load_drivers: [{ ...form.load_drivers[0], price: 2700 }] };
+  expect(bodyOf(typed as LoadValues, form, places).load_drivers[0]).toMatchObject({
+    price: 2700,
+    is_manual_price: true,
+  });
+});
+
+test('an accessorial is worth what was typed, else quantity times rate, or a share of the price', () => {
+  const line = { quantity: 2.5, rate: 50, amount: null } as never;
+  const entry = { method: 'per_unit' } as CatalogueEntry;
+  expect(amountOf(line, entry, 1000)).toBe(125);
+  expect(amountOf(line, { ...entry, method: 'percentage' }, 1000)).toBe(500);
+  expect(amountOf({ ...(line as object), amount: 99 } as never, entry, 1000)).toBe(99);
+});
+
+test('after two people changed a load, lists that I left are theirs and my own lines stay', () => {
+  const base = formOf(load);
+  const mine = { ...base, load_drivers: [] };
+  const theirs = { ...base, stops: [], load_drivers: [...base.load_drivers, { id: 10 } as never] };
+  const merged = mergedLists(base, mine, theirs);
+  expect(merged.stops).toEqual([]);
+  expect(merged.load_drivers).toEqual([{ id: 10 }]);
+});
+
+test('an appointment says its day once and names its zone', () => {
+  expect(windowText(stop)).toBe('11/20 09:30–13:30 CST');
+  expect(windowText({ ...stop, date_to: null })).toBe('11/20 09:30 CST');
+  expect(actualText(stop)).toBe('11/20 09:10 – 13:30');
+  expect(minutesOff(stop)).toBe(-20);
+  expect(minutesOff({ ...stop, arrived_at: '2026-11-20T20:00:00.000Z' })).toBe(30);
+});
+
+test('readiness lists what is there and what is missing, each once', () => {
+  const billing = {
+    is_ready: false,
+    papers: ['rate_confirmation'],
+    missing: [
+      { code: 'not_delivered', message: 'The load is not delivered.' },
+      { code: 'no_paper_pod', message: 'The pod is missing.' },
+    ],
+  };
+  const checks = checksOf({ ...load, billing } as Load);
+  expect(checks.map(({ code, isDone }) => [code, isDone])).toEqual([
+    ['no_reference', true],
+    ['no_amount', true],
+    ['no_paper_rate_confirmation', true],
+    ['not_delivered', false],
+    ['no_paper_pod', false],
+  ]);
+});
+
+test('the main button is the next step that may be made, never a step back', () => {
+  const moves = (...actions: string[]) =>
+    actions.map(action => ({ action, status: 1, refusal: null }));
+  const at = (status: number, ...actions: string[]) =>
+    nextOf({ ...load, status, moves: moves(...actions) } as Load, () => true);
+  expect(at(9, 'change-status-ready', 'canceled')).toBe('change-status-ready');
+  expect(at(2, 'dispatched', 'change-status-ready')).toBe('dispatched');
+  expect(at(7, 'change-status-ready')).toBeUndefined();
+  expect(nextOf({ ...load, moves: moves('arrived') } as Load, () => false)).toBeUndefined();
+});
