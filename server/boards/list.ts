@@ -5,7 +5,7 @@ import { ok, okJson, page } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 import { columnsOf, row as rowCells } from './cells.ts';
-import { idsIn, textIn } from './queries.ts';
+import { countIn, idsIn, textIn } from './queries.ts';
 import { BOARD_ORDER, boardSql, busySql } from './rowSql.ts';
 
 /** A board is seen whole, without pages; more trucks than this no company has. */
@@ -19,8 +19,8 @@ export async function listBoard({ access, query, path }: Request) {
   const isCompact = query.format === 'arrays';
   const { tx, companyId } = access.read;
   const conditions = filtersOf(companyId, query);
-  const perPage = Math.min(Number(query.per_page) || MOST, MOST);
-  const asked = Math.max(Number(query.page) || 1, 1);
+  const perPage = Math.min(countIn(query, 'per_page', MOST), MOST);
+  const asked = countIn(query, 'page', 1);
   const limit = conditions.value(perPage);
   const offset = conditions.value((asked - 1) * perPage);
   const [row] = await tx.query<{ rows: string; count: number; total: number }>(

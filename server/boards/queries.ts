@@ -12,6 +12,12 @@ export function idsIn(query: Query, name: string): number[] | null {
   return asked.map(Number).filter(id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
 }
 
+/** A whole number of at least 1; `fallback` for whatever is none, as lists take their pages. */
+export function countIn(query: Query, name: string, fallback: number): number {
+  const raw = String(query[name] ?? '');
+  return /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : fallback;
+}
+
 export const textIn = (query: Query, name: string): string =>
   typeof query[name] === 'string' ? query[name].trim() : '';
 

@@ -1,3 +1,5 @@
+import { type Columns, type Packed, unpacked } from '../../../../schema/rules/packedRows.ts';
+
 /** A row of the main board as GET /boards answers it: a truck, and what it is on. */
 export interface BoardRow {
   /** The truck's id. */
@@ -94,19 +96,14 @@ export interface BoardPaper {
 
 /** The compact answer of GET /boards?format=arrays. */
 export interface CompactRows {
-  columns: readonly string[];
-  rows: readonly (readonly unknown[])[];
+  columns: Columns;
+  rows: readonly Packed[];
 }
 
 /** The rows of a compact answer. */
 export function rowsOf({ columns, rows }: CompactRows): BoardRow[] {
-  return rows.map(
-    values =>
-      // The server names the cells of this very shape.
-      Object.fromEntries(
-        columns.map((column, index) => [column, values[index]]),
-      ) as unknown as BoardRow,
-  );
+  // The server names the cells of this very shape.
+  return rows.map(values => unpacked(columns, values) as unknown as BoardRow);
 }
 
 /**
