@@ -1,0 +1,47 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { announce } from '../../../layout/feedback/announce.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { saveFile } from '../../../wire/download.ts';
+import type { Query } from '../../../wire/query.ts';
+
+const FORMATS = ['xlsx', 'csv'] as const;
+
+/** The board as it is asked for now, as a file. */
+export function ExportButton({ query }: { query: Query }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { callFile } = useDataProvider<LinehaulProvider>();
+  const translate = useTranslate();
+
+  const download = async (format: string) => {
+    setAnchor(null);
+    try {
+      const path = '/boards/export/gross-board-report';
+      saveFile(await callFile('GET', path, { query: { ...query, format } }));
+    } catch (error) {
+      announce(error);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        startIcon={<Glyph name="ic-download" />}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {translate('linehaul.lists.export')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {FORMATS.map(format => (
+          <MenuItem key={format} onClick={() => void download(format)}>
+            {translate(`linehaul.lists.formats.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { addDays } from '../../../../schema/rules/weeks.ts';
+import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useMay } from '../../../session/useRights.ts';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { grossColumns, grossTotals } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
+import styles from './gross.module.css';
+import { LineName } from './LineName.tsx';
+import { LoadsLink } from './LoadsLink.tsx';
+import { Summary } from './Summary.tsx';
+import { queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
+import { WeekPicker } from './WeekPicker.tsx';
+
+const DONE = [6, 8];
+const ASSIGNED = [2, 3, 4, 5, 6, 8];
+
+/** What each dispatcher's trucks brought in during a week, against their targets. */
+export function GrossBoard() {
+  const translate = useTranslate();
+  const may = useMay();
+  const [ask, change] = useGrossAsk();
+  const { data, error, isPending, refetch } = useGross(ask);
+  const everybody = useGross({ ...ask, dispatchers: [] });
+  const from = data?.extra_info.date_from ?? null;
+  const before = useGross(from === null ? null : { ...ask, week: addDays(from, -7) });
+  useFreshGross();
+
+  const rows = useMemo(() => new RowStore<GrossLine>(({ id }) => id), []);
+  const model = useGridModel(rows);
+  useEffect(() => rows.replace(linesOf(data?.data ?? [])), [rows, data]);
+
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const range = useMemo(
+    () => ({ from: from ?? '', to: data?.extra_info.date_to ?? '' }),
+    [from, data],
+  );
+  const columns = useMemo(() => {
+    const toggle = (id: string) => setToggled(now => flipped(now, id));
+    const statuses = ask.scope === 'all_assigned' ? ASSIGNED : DONE;
+    return grossColumns({
+      translate,
+      name: line => <LineName line={line} toggled={toggled} onToggle={toggle} />,
+      open: line => <LoadsLink line={line} range={range} statuses={statuses} />,
+    });
+  }, [translate, toggled, range, ask.scope]);
+  const order = useMemo(() => ({ filter: (line: GrossLine) => isShown(line, toggled) }), [toggled]);
+  const totals = data?.extra_info.totals;
+  const foot = useMemo(
+    () => (totals ? () => grossTotals(totals, translate) : undefined),
+    [totals, translate],
+  );
+  const people = (everybody.data?.data ?? []).flatMap(({ dispatcher, trucks }) =>
+    dispatcher ? [{ id: dispatcher.id, name: dispatcher.nickname, count: trucks.length }] : [],
+  );
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={translate('linehaul.boards.gross.title')}
+        size="board"
+        actions={may('gross-boards.export') && <ExportButton query={queryOf(ask)} />}
+      >
+        <WeekPicker
+          from={ask.week ?? from}
+          isThisWeek={ask.week === null}
+          onWeek={week => change({ week })}
+        />
+        <FilterMenu
+          name={translate('linehaul.boards.dispatcher')}
+          options={people}
+          chosen={ask.dispatchers}
+          onChange={dispatchers => change({ dispatchers })}
+        />
+        <SegmentedControl
+          label={translate('linehaul.boards.gross.scope')}
+          value={ask.scope}
+          onChange={scope => change({ scope })}
+          segments={(['delivered_and_tonu', 'all_assigned'] as const).map(id => ({
+            id,
+            name: translate(`linehaul.boards.gross.scopes.${id}`),
+          }))}
+        />
+      </PageHeader>
+      {totals && <Summary totals={totals} before={before.data?.extra_info.totals} />}
+      <div className={styles.grid}>
+        <BoardGrid
+          label={translate('linehaul.boards.gross.title')}
+          {...{ rows, model, columns, order }}
+          density="standard"
+          totals={foot}
+          onOpen={line => line.kind !== 'load' && setToggled(now => flipped(now, line.id))}
+          isLoading={isPending}
+          error={error?.message}
+          onRetry={() => void refetch()}
+          isFiltered={ask.dispatchers.length > 0}
+          onClearFilters={() => change({ dispatchers: [] })}
+          empty={translate('linehaul.boards.gross.empty')}
+          emptyHint={translate('linehaul.boards.gross.emptyHint')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function flipped(now: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(now);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,96 @@
+/** The figures of a dispatcher, a truck or all together. */
+export interface GrossSums {
+  loads: number;
+  gross: number;
+  driver_gross: number;
+  driver_pay: number;
+  loaded_miles: number;
+  empty_miles: number;
+  total_miles: number;
+  rpm_loaded: number | null;
+  rpm_all: number | null;
+  deadhead_percent: number | null;
+  truck_count: number;
+  target: number;
+  average: number | null;
+  target_percent: number | null;
+}
+
+export interface GrossLoad {
+  id: number;
+  internal_id: string;
+  status: number;
+  date: string;
+  gross: number;
+  driver_gross: number;
+  loaded_miles: number;
+  empty_miles: number;
+  broker: { id: number; name: string } | null;
+  drivers: readonly { id: number; name: string }[];
+}
+
+export interface TruckGross extends GrossSums {
+  truck: { id: number; number: string } | null;
+  list: readonly GrossLoad[];
+}
+
+export interface DispatcherGross extends GrossSums {
+  dispatcher: { id: number; nickname: string } | null;
+  trucks: readonly TruckGross[];
+}
+
+/** GET /boards/gross-board-report. */
+export interface GrossReport {
+  data: readonly DispatcherGross[];
+  extra_info: { totals: GrossSums; date_from: string; date_to: string };
+}
+
+/** A line of the board: a dispatcher, one of their trucks, or one of its loads. */
+export type GrossLine = { id: string; parents: readonly string[] } & (
+  | { kind: 'dispatcher'; dispatcher: DispatcherGross['dispatcher']; sums: GrossSums }
+  | { kind: 'truck'; truck: TruckGross['truck']; sums: GrossSums }
+  | { kind: 'load'; load: GrossLoad }
+);
+
+/** All lines in their order; a truck that changed hands stands with each dispatcher it had. */
+export function linesOf(groups: readonly DispatcherGross[]): GrossLine[] {
+  return groups.flatMap(({ dispatcher, trucks, ...sums }): GrossLine[] => {
+    const id = `d${dispatcher?.id ?? 0}`;
+    return [
+      { id, parents: [], kind: 'dispatcher', dispatcher, sums },
+      ...trucks.flatMap(truck => truckLines(id, truck)),
+    ];
+  });
+}
+
+function truckLines(parent: string, { truck, list, ...sums }: TruckGross): GrossLine[] {
+  const id = `${parent}t${truck?.id ?? 0}`;
+  return [
+    { id, parents: [parent], kind: 'truck', truck, sums },
+    ...list.map(
+      (load): GrossLine => ({ id: `${id}l${load.id}`, parents: [parent, id], kind: 'load', load }),
+    ),
+  ];
+}
+
+/** Dispatchers are open until they are closed; trucks are closed until they are opened. */
+export function isShown(line: GrossLine, toggled: ReadonlySet<string>): boolean {
+  return line.parents.every(parent => isOpen(parent, toggled));
+}
+
+export const isOpen = (id: string, toggled: ReadonlySet<string>): boolean =>
+  toggled.has(id) === id.includes('t');
+
+const STEPS = [50, 75, 100, 115, 140] as const;
+
+/** The ramp's step, 1 to 6, for a percentage of the target; null without a target. */
+export function rampStep(percent: number | null): number | null {
+  return percent === null ? null : 1 + STEPS.filter(step => percent >= step).length;
+}
+
+/** How the ramp's steps are named: `< 50`, `50` … `140`. */
+export const rampNames: readonly string[] = ['< 50', ...STEPS.map(String)];
+
+/** 12.3 for a rise of 12.3 percent; null when there was nothing before. */
+export const changeOf = (now: number, before: number | undefined): number | null =>
+  before ? ((now - before) / before) * 100 : null;

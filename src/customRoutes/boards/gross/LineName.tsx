@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { LoadLink } from '../main/cells/loadCells.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { type GrossLine, isOpen } from './GrossReport.ts';
+import styles from './gross.module.css';
+
+interface LineNameProps {
+  line: GrossLine;
+  toggled: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** Who or what a line is about, with the button that opens what it is made of. */
+export function LineName({ line, toggled, onToggle }: LineNameProps) {
+  const translate = useTranslate();
+  if (line.kind === 'load') {
+    return (
+      <span className={styles.loadName}>
+        <LoadLink load={line.load} />
+        <span className={styles.second}>{shownDate(line.load.date).slice(0, 5)}</span>
+        <span className={styles.clip}>{line.load.drivers.map(({ name }) => name).join(', ')}</span>
+      </span>
+    );
+  }
+  const name =
+    line.kind === 'dispatcher'
+      ? (line.dispatcher?.nickname ?? translate('linehaul.boards.nobody'))
+      : (line.truck?.number ?? translate('linehaul.boards.gross.noTruck'));
+  const open = isOpen(line.id, toggled);
+  return (
+    <span className={line.kind === 'dispatcher' ? styles.dispatcherName : styles.truckName}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.chevron}
+        aria-expanded={open}
+        aria-label={translate(`linehaul.inputs.grid.${open ? 'collapse' : 'expand'}`, { name })}
+        onClick={() => onToggle(line.id)}
+      >
+        <Glyph name={open ? 'ic-down' : 'ic-right'} />
+      </button>
+      {line.kind === 'dispatcher' && <Avatar id={line.dispatcher?.id ?? null} name={name} />}
+      <span className={styles.clip}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../../../schema/screens.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { whole } from '../parts/figures.ts';
+import type { GrossLine } from './GrossReport.ts';
+import styles from './gross.module.css';
+
+interface LoadsLinkProps {
+  line: GrossLine;
+  range: { from: string; to: string };
+  /** The statuses that are counted. */
+  statuses: readonly number[];
+}
+
+/** The loads that a line's figures are made of, in their list. */
+export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  if (line.kind === 'load') return <span className={styles.clip}>{line.load.broker?.name}</span>;
+
+  const list = pathOf('loads', 'list', { companyId });
+  const { target, loads } = line.sums;
+  return (
+    <>
+      {list && (
+        <Link
+          to={`${list}?${searchOf(line, range, statuses)}`}
+          tabIndex={-1}
+          className={styles.open}
+        >
+          {translate('linehaul.boards.gross.openLoads', { smart_count: loads })}
+        </Link>
+      )}
+      {target > 0 && (
+        <span className={styles.second}>
+          {translate('linehaul.boards.ofGross', { target: whole(target) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The list's own filters, as it keeps them in its address. */
+export function searchOf(
+  line: Exclude<GrossLine, { kind: 'load' }>,
+  { from, to }: LoadsLinkProps['range'],
+  statuses: readonly number[],
+): string {
+  const whose =
+    line.kind === 'truck'
+      ? { truck_id: line.truck?.id ?? null }
+      : { dispatcher_id: line.dispatcher?.id ?? null };
+  const filter = { gross_date_from: from, gross_date_to: to, status: statuses, ...whose };
+  const known = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
+  return new URLSearchParams({ filter: JSON.stringify(known), page: '1' }).toString();
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { percent, rate, whole } from '../parts/figures.ts';
+import { changeOf, type GrossSums, rampNames } from './GrossReport.ts';
+import styles from './gross.module.css';
+
+interface SummaryProps {
+  totals: GrossSums;
+  /** The figures of the week before; undefined until they are there. */
+  before: GrossSums | undefined;
+}
+
+/** The week in five figures, beside those of the week before, and what the colours mean. */
+export function Summary({ totals, before }: SummaryProps) {
+  const translate = useTranslate();
+  const say = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
+  const rise = changeOf(totals.gross, before?.gross);
+  return (
+    <div className={styles.summary}>
+      <Figure name={say('grossOfWeek')} value={`$${whole(totals.gross)}`}>
+        {rise !== null && (
+          <span className={rise >= 0 ? styles.up : styles.down}>
+            {say(rise >= 0 ? 'up' : 'down', { percent: Math.abs(Math.round(rise)) })}
+          </span>
+        )}
+      </Figure>
+      <Figure name={say('columns.loads')} value={String(totals.loads)}>
+        {before && say('lastWeek', { value: before.loads })}
+      </Figure>
+      <Figure name={say('miles')} value={whole(totals.total_miles)}>
+        {totals.deadhead_percent !== null &&
+          say('emptyShare', { share: percent(totals.deadhead_percent) })}
+      </Figure>
+      <Figure name={say('perMile')} value={`$${rate(totals.rpm_all)}`}>
+        {before && say('lastWeek', { value: `$${rate(before.rpm_all)}` })}
+      </Figure>
+      <Figure
+        name={say('columns.average')}
+        value={totals.average === null ? '–' : `$${whole(totals.average)}`}
+      >
+        {totals.truck_count > 0 &&
+          say('targetEach', { target: whole(totals.target / totals.truck_count) })}
+      </Figure>
+      <figure className={styles.legend}>
+        <div aria-hidden>
+          {rampNames.map((name, index) => (
+            <span key={name} style={{ background: `var(--ramp-${index + 1})` }}>
+              {name}
+            </span>
+          ))}
+        </div>
+        <figcaption>{say('legend')}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  children?: ReactNode;
+}
+
+const Figure = ({ name, value, children }: FigureProps) => (
+  <div className={styles.figure}>
+    <p>
+      <b>{value}</b> <span>{children}</span>
+    </p>
+    <p>{name}</p>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { addDays } from '../../../../schema/rules/weeks.ts';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './gross.module.css';
+
+interface WeekPickerProps {
+  /** The week that is shown; null until the server has said which one this week is. */
+  from: string | null;
+  isThisWeek: boolean;
+  onWeek: (from: string | null) => void;
+}
+
+/** One week after the other, and back to this one. */
+export function WeekPicker({ from, isThisWeek, onWeek }: WeekPickerProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.boards.gross.${name}`);
+  return (
+    <div className={styles.week}>
+      <IconButton
+        aria-label={say('previous')}
+        disabled={from === null}
+        onClick={() => from && onWeek(addDays(from, -7))}
+      >
+        <Glyph name="ic-left" />
+      </IconButton>
+      <span className={styles.range} aria-live="polite">
+        <Glyph name="ic-cal" />
+        {from && `${shownDate(from).slice(0, 5)} – ${shownDate(addDays(from, 6))}`}
+      </span>
+      <IconButton
+        aria-label={say('next')}
+        disabled={from === null}
+        onClick={() => from && onWeek(addDays(from, 7))}
+      >
+        <Glyph name="ic-right" />
+      </IconButton>
+      {!isThisWeek && (
+        <Button variant="outlined" onClick={() => onWeek(null)}>
+          {say('thisWeek')}
+        </Button>
+      )}
+    </div>
+  );
+}

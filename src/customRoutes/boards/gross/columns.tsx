@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { GridColumn } from '../../../grid/column.ts';
+import { percent, rate, whole } from '../parts/figures.ts';
+import { type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
+import styles from './gross.module.css';
+
+type Translate = (key: string, args?: object) => string;
+type Column = GridColumn<GrossLine>;
+
+interface ColumnsOptions {
+  translate: Translate;
+  name: (line: GrossLine) => ReactNode;
+  open: (line: GrossLine) => ReactNode;
+}
+
+interface Figure {
+  key: string;
+  width: number;
+  read: (sums: GrossSums) => string;
+  ofLoad?: (load: Extract<GrossLine, { kind: 'load' }>['load']) => string;
+}
+
+const FIGURES: readonly Figure[] = [
+  { key: 'trucks', width: 58, read: sums => String(sums.truck_count) },
+  { key: 'loads', width: 56, read: sums => String(sums.loads) },
+  { key: 'gross', width: 88, read: sums => whole(sums.gross), ofLoad: load => whole(load.gross) },
+  {
+    key: 'driverGross',
+    width: 96,
+    read: sums => whole(sums.driver_gross),
+    ofLoad: load => whole(load.driver_gross),
+  },
+  {
+    key: 'loaded',
+    width: 82,
+    read: sums => whole(sums.loaded_miles),
+    ofLoad: load => whole(load.loaded_miles),
+  },
+  {
+    key: 'empty',
+    width: 78,
+    read: sums => whole(sums.empty_miles),
+    ofLoad: load => whole(load.empty_miles),
+  },
+  {
+    key: 'total',
+    width: 80,
+    read: sums => whole(sums.total_miles),
+    ofLoad: load => whole(load.loaded_miles + load.empty_miles),
+  },
+  { key: 'rpmLoaded', width: 86, read: sums => rate(sums.rpm_loaded) },
+  { key: 'rpmAll', width: 70, read: sums => rate(sums.rpm_all) },
+  { key: 'deadhead', width: 82, read: sums => percent(sums.deadhead_percent) },
+  {
+    key: 'average',
+    width: 88,
+    read: sums => (sums.average === null ? '–' : whole(sums.average)),
+  },
+];
+
+/** Figures of a dispatcher, a truck or a load; the heat is on the share of the target alone. */
+export function grossColumns({ translate, name, open }: ColumnsOptions): Column[] {
+  const title = (key: string) => translate(`linehaul.boards.gross.columns.${key}`);
+  const figures = FIGURES.map(
+    (figure): Column => ({
+      key: figure.key,
+      header: title(figure.key),
+      width: figure.width,
+      align: 'right',
+      value: line => figureOf(line, figure),
+      render: line => (
+        <span className={line.kind === 'dispatcher' ? styles.strong : styles[line.kind]}>
+          {figureOf(line, figure)}
+        </span>
+      ),
+    }),
+  );
+  return [
+    {
+      key: 'name',
+      header: title('name'),
+      width: 206,
+      sticky: true,
+      isRowHeader: true,
+      value: nameText,
+      render: name,
+    },
+    ...figures,
+    {
+      key: 'target',
+      header: title('target'),
+      width: 84,
+      align: 'right',
+      value: line => (line.kind === 'load' ? null : percent(line.sums.target_percent)),
+      fill: line => {
+        const step = line.kind === 'load' ? null : rampStep(line.sums.target_percent);
+        return step === null ? undefined : `var(--ramp-${step})`;
+      },
+      render: line =>
+        line.kind === 'load' ? null : (
+          <span className={line.kind === 'dispatcher' ? styles.strong : undefined}>
+            {percent(line.sums.target_percent)}
+          </span>
+        ),
+    },
+    {
+      key: 'open',
+      header: title('open'),
+      width: 'rest',
+      minWidth: 116,
+      value: line => (line.kind === 'load' ? line.load.broker?.name : line.sums.target),
+      render: open,
+    },
+  ];
+}
+
+function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {
+  if (line.kind !== 'load') return read(line.sums);
+  return ofLoad?.(line.load) ?? '';
+}
+
+export function nameText(line: GrossLine): string {
+  if (line.kind === 'dispatcher') return line.dispatcher?.nickname ?? '';
+  return line.kind === 'truck' ? (line.truck?.number ?? '') : line.load.internal_id;
+}
+
+/** The figures of the foot, by column. */
+export function grossTotals(totals: GrossSums, translate: Translate): Record<string, ReactNode> {
+  const cells = FIGURES.map(({ key, read }): [string, ReactNode] => [
+    key,
+    <b key={key}>{read(totals)}</b>,
+  ]);
+  return {
+    ...Object.fromEntries(cells),
+    name: <b>{translate('linehaul.boards.gross.all')}</b>,
+    target: <b>{percent(totals.target_percent)}</b>,
+    open: (
+      <span className={styles.second}>
+        {totals.target > 0 &&
+          translate('linehaul.boards.ofGross', { target: whole(totals.target) })}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addDays, isPlainDate } from '../../../../schema/rules/weeks.ts';
+import { call } from '../../../api.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import type { Query } from '../../../wire/query.ts';
+import type { GrossReport } from './GrossReport.ts';
+
+export type GrossScope = 'delivered_and_tonu' | 'all_assigned';
+
+/** What of the gross board is asked for; all of it stands in the address. */
+export interface GrossAsk {
+  /** The first day of the week; null for this week. */
+  week: string | null;
+  dispatchers: readonly number[];
+  scope: GrossScope;
+}
+
+export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
+  const [params, setParams] = useSearchParams();
+  const week = params.get('week');
+  const ask: GrossAsk = {
+    week: isPlainDate(week) ? week : null,
+    dispatchers: (params.get('dispatcher') ?? '').split(',').map(Number).filter(Boolean),
+    scope: params.get('scope') === 'all_assigned' ? 'all_assigned' : 'delivered_and_tonu',
+  };
+  const change = (part: Partial<GrossAsk>) => {
+    const next = { ...ask, ...part };
+    const search = new URLSearchParams();
+    if (next.week) search.set('week', next.week);
+    if (next.dispatchers.length > 0) search.set('dispatcher', next.dispatchers.join(','));
+    if (next.scope === 'all_assigned') search.set('scope', next.scope);
+    setParams(search, { replace: true });
+  };
+  return [ask, change];
+}
+
+export const queryOf = ({ week, dispatchers, scope }: GrossAsk): Query => ({
+  date_from: week,
+  date_to: week && addDays(week, 6),
+  dispatcher_id: dispatchers.length > 0 ? [...dispatchers] : undefined,
+  scope,
+});
+
+const KEY = ['boards', 'gross'];
+
+export function useGross(ask: GrossAsk | null) {
+  const companyId = useCompanyId();
+  return useQuery({
+    queryKey: [...KEY, ask],
+    enabled: ask !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = queryOf(ask ?? { week: null, dispatchers: [], scope: 'delivered_and_tonu' });
+      const path = '/boards/gross-board-report';
+      // The envelope of this call has its totals beside the data.
+      return (await call<GrossReport['data']>('GET', path, {
+        companyId,
+        query,
+        signal,
+      })) as unknown as GrossReport;
+    },
+  });
+}
+
+/** Figures change with every load; a burst of changes asks for them once. */
+const PAUSE_MS = 1_500;
+
+export function useFreshGross(): void {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useTopic('boards', () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
