@@ -1,7 +1,9 @@
 import { type RaRecord, useRecordContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
+import type { Field } from '../../../schema/fields.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
@@ -22,7 +24,8 @@ import { useMay } from '../../session/useRights.ts';
 import { SecretInput } from '../form/SecretInput.tsx';
 import { answers } from './abilities.ts';
 import { useChoiceWords } from './choiceWords.ts';
-import { inputRule } from './inputRule.ts';
+import { inputRule, isAskedFor } from './inputRule.ts';
+import { isYear } from './isYear.ts';
 import { representationOf } from './representation.ts';
 import { secondLine } from './secondLine.ts';
 
@@ -41,11 +44,13 @@ export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: In
   const field = of.fields[source]!; // FieldName holds it to the declared fields
   const words = useChoiceWords(of.name, source);
   const { options, choices = [], target = '' } = field;
+  const isAsked = useIsAsked(field, prefix);
   const shared = {
     ...rest,
     source: prefix + source,
     resource: of.name,
     validate: inputRule(field),
+    isRequired: isAsked || undefined,
     label: prefix ? `resources.${of.name}.fields.${source}` : undefined,
   };
   const offered = choices.map(id => ({ id, name: words(id) }));
@@ -56,7 +61,7 @@ export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: In
     case 'secret':
       return <SecretInput {...shared} />;
     case 'integer':
-      return <IntegerInput {...shared} />;
+      return <IntegerInput {...shared} thousands={!isYear(options)} />;
     case 'money':
       return <MoneyInput {...shared} allowNegative={(options.min ?? -1) < 0} />;
     case 'rate':
@@ -86,6 +91,13 @@ export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: In
     case 'json':
       return null;
   }
+}
+
+/** Whether what stands in other fields makes this one required; its star comes and goes. */
+function useIsAsked(field: Field, prefix: string): boolean {
+  const others = Object.keys(field.options.requiredWhen ?? {});
+  const values: unknown[] = useWatch({ name: others.map(name => prefix + name) });
+  return isAskedFor(field, Object.fromEntries(others.map((name, at) => [name, values[at]])));
 }
 
 interface ReferenceInputProps {

@@ -10,6 +10,7 @@ import {
 import type { Field } from '../../../schema/fields.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { useChoiceWords } from './choiceWords.ts';
+import { isYear } from './isYear.ts';
 import { dateText, momentText, numberText } from './valueTexts.ts';
 
 interface ValueProps<E extends Entity> {
@@ -28,7 +29,7 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
   if (value === null || value === undefined || value === '') return <NothingHere />;
   return <>{textOf(of.fields[source] ?? alwaysField(source), value)}</>;
 
-  function textOf(field: Pick<Field, 'kind' | 'target'>, raw: unknown): ReactNode {
+  function textOf(field: Pick<Field, 'kind' | 'target'> & Partial<Field>, raw: unknown): ReactNode {
     switch (field.kind) {
       case 'text':
       case 'secret':
@@ -36,6 +37,7 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
       case 'phone':
         return String(raw);
       case 'integer':
+        return isYear(field.options ?? {}) ? String(raw) : numberText(Number(raw));
       case 'rate':
       case 'miles':
       case 'coordinate':

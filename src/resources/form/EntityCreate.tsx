@@ -27,21 +27,21 @@ export function EntityCreate<E extends Entity>(props: EntityCreateProps<E>) {
   const leaveTab = useLeaveTab();
   const cancel = useCancel(of);
 
-  async function onSaved(record: RaRecord, goesOn: 'here' | 'new') {
+  function onSaved(record: RaRecord, goesOn: 'here' | 'new') {
     const name = representationOf(of, record);
     toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
     if (goesOn === 'new') return;
     if (close) return close();
     const path = pathTo('show', record.id) ?? pathTo('edit', record.id) ?? pathTo('list');
     if (!path) return;
-    await navigate(path, { replace: true });
     leaveTab();
+    void navigate(path, { replace: true });
   }
   return (
     <EntityForm
       {...props}
       head={<FormHead title={translate('linehaul.forms.newOne', { one: inOne })} />}
-      onSaved={(record, goesOn) => void onSaved(record, goesOn)}
+      onSaved={onSaved}
       onCancel={cancel}
       canAddMore
     />

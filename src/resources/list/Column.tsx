@@ -1,6 +1,7 @@
 import { useDataTableRenderContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Always, Entity, FieldName } from '../../../schema/entity.ts';
+import { isYear } from '../derived/isYear.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { isStatusField } from '../derived/statusLook.ts';
 import { Value } from '../derived/Value.tsx';
@@ -51,12 +52,13 @@ export interface ColumnProps<E extends Entity> extends Partial<Omit<ColProps, 'n
 /** The column of a declared field: head, alignment, width and value follow from its kind. */
 export function Column<E extends Entity>({ of, source, children, ...rest }: ColumnProps<E>) {
   const kind = kindOf(of, source);
+  const isAmount = isNumeric(kind) && !isYear(of.fields[source]?.options ?? {});
   return (
     <Col
       name={source}
       label={`resources.${of.name}.fields.${source}`}
       sortBy={isSortable(of, source) ? source : undefined}
-      align={isNumeric(kind) ? 'right' : 'left'}
+      align={isAmount ? 'right' : 'left'}
       width={widthOf(of, source)}
       font={fontOf(kind)}
       {...rest}
