@@ -167,7 +167,6 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   );
 }
 
-const nothing = () => null;
 const nameOnly = (key: string): GroupHeader => ({ name: key });
 
 function gridStyle<Row>(columns: readonly GridColumn<Row>[]) {
@@ -185,12 +184,22 @@ function gridStyle<Row>(columns: readonly GridColumn<Row>[]) {
 /** React's own type knows no custom properties. */
 const withProperties = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
 
+const nothing = () => null;
+
+/** The column of the boxes; GridRow and GridHeader draw them. */
+const boxes = {
+  key: SELECT,
+  header: '',
+  width: 30,
+  sticky: true,
+  className: styles.boxCell,
+  value: nothing,
+  render: nothing,
+};
+
 function useColumns<Row>(columns: readonly GridColumn<Row>[], isSelectable: boolean) {
   return useMemo(
-    (): readonly GridColumn<Row>[] =>
-      isSelectable
-        ? [{ key: SELECT, header: '', width: 30, sticky: true, value: nothing, render: nothing }, ...columns]
-        : columns,
+    (): readonly GridColumn<Row>[] => (isSelectable ? [boxes, ...columns] : columns),
     [columns, isSelectable],
   );
 }

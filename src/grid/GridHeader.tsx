@@ -88,13 +88,17 @@ function SelectAll<Row extends object>({ model }: { model: GridModel<Row> }) {
   );
 }
 
-function headerClass<Row>({ align }: GridColumn<Row>, layout: ColumnLayout | undefined): string {
+function headerClass<Row>(
+  { key, align }: GridColumn<Row>,
+  layout: ColumnLayout | undefined,
+): string {
   const names = [styles.headerCell, align === 'right' && styles.right];
   return [
     ...names,
     align === 'center' && styles.center,
     layout?.sticky && styles.sticky,
     layout?.isEdge && styles.edge,
+    key === SELECT && styles.boxCell,
   ]
     .filter(Boolean)
     .join(' ');

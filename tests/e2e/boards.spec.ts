@@ -18,8 +18,11 @@ async function atBoard(browser: Browser, email: string): Promise<Page> {
 /** The row of a truck. Rows out of sight are not drawn, so the board is searched for it. */
 const rowOf = (page: Page, unit: string) =>
   page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${unit} `) }) });
+    // An open picker hides the page beneath it from screen readers, not from sight.
+    .getByRole('row', { includeHidden: true })
+    .filter({
+      has: page.getByRole('rowheader', { name: new RegExp(`^${unit} `), includeHidden: true }),
+    });
 
 async function find(page: Page, unit: string) {
   await page.getByRole('searchbox', { name: /search/i }).fill(unit);
@@ -124,7 +127,7 @@ test('a plan is made with R, and a status that the load does not allow is refuse
   await rowOf(kate, '534').getByRole('rowheader').click();
   await kate.keyboard.press('r');
   const plan = kate.getByRole('dialog', { name: 'Plan, reach' });
-  await plan.getByLabel('Date').fill('12/24/2026');
+  await plan.getByRole('textbox', { name: 'Date' }).fill('12/24/2026');
   await plan.getByLabel('Time').fill('14:30');
   await plan.getByLabel('City').fill('Omaha');
   await plan.getByLabel('State').selectOption({ label: 'NE' });

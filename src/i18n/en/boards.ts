@@ -94,7 +94,7 @@ export const boards = {
   },
   bulk: {
     status: 'Set the status of %{smart_count} truck |||| Set the status of %{smart_count} trucks',
-    dispatcher: 'Give %{smart_count} truck to |||| Give %{smart_count} trucks to',
+    dispatcher: 'Give %{smart_count} truck to… |||| Give %{smart_count} trucks to…',
     title: '%{smart_count} truck |||| %{smart_count} trucks',
   },
   peek: {

@@ -18,7 +18,7 @@ export function Summary({ totals, before }: SummaryProps) {
   return (
     <div className={styles.summary}>
       <Figure name={say('grossOfWeek')} value={`$${whole(totals.gross)}`}>
-        {rise !== null && (
+        {rise !== null && Math.round(rise) !== 0 && (
           <span className={rise >= 0 ? styles.up : styles.down}>
             {say(rise >= 0 ? 'up' : 'down', { percent: Math.abs(Math.round(rise)) })}
           </span>

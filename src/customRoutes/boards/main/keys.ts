@@ -21,8 +21,8 @@ export interface BoardKeys {
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan', a: 'driver' };
 
 /**
- * The board's own keys. Where letters are typed into a cell (its note, or a status: "enr"), they
- * are left to the cell.
+ * The board's own keys. In the note, which is typed into, letters are left to the cell; on a status
+ * those that mean nothing else begin to pick one: "enr".
  */
 export function takeBoardKey(
   event: KeyboardEvent,
@@ -39,11 +39,10 @@ export function takeBoardKey(
   if (column === 'note') return false;
   // R with Shift puts the rows in order, which is the grid's own.
   if (event.shiftKey) return false;
-  if (column === 'status' && key !== 's') {
-    if (/^\d$/.test(key)) return keys.pickByKey(row, key);
-    if (key.length === 1 && keys.beginsStatus(key)) return false;
-  }
-  return takeLetter(key, row, model, keys);
+  if (column === 'status' && /^\d$/.test(key)) return keys.pickByKey(row, key);
+  if (takeLetter(key, row, model, keys)) return true;
+  // "enr" opens the picker; a letter that no status begins with opens nothing.
+  return column === 'status' && key.length === 1 && key !== ' ' && !keys.beginsStatus(key);
 }
 
 function takeLetter(

@@ -4,6 +4,7 @@ import type { BoardLoad, BoardStop } from './BoardRow.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_MIN = 1_440;
+const LONG_MIN = 600;
 
 /** From this age on a position is old. */
 const OLD_MIN = 120;
@@ -29,9 +30,10 @@ export function lateMinutes(stop: BoardStop | null | undefined, now: number): nu
 export const isLateLoad = (load: BoardLoad | null, now: number): boolean =>
   lateMinutes(load?.next_stop, now) > 0;
 
-/** `+2:10`; from a day on `+1 d`, which is all that matters then. */
+/** `+2:10`; from ten hours on `+11 h` and from a day on `+1 d`, which is all that matters then. */
 export function lateText(minutes: number): string {
   if (minutes >= DAY_MIN) return `+${Math.floor(minutes / DAY_MIN)} d`;
+  if (minutes >= LONG_MIN) return `+${Math.floor(minutes / HOUR_MIN)} h`;
   return `+${Math.floor(minutes / HOUR_MIN)}:${String(minutes % HOUR_MIN).padStart(2, '0')}`;
 }
 

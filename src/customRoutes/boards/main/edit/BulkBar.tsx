@@ -8,6 +8,7 @@ import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { statusKey } from '../../../../theme/status.ts';
 import type { BoardRow } from '../BoardRow.ts';
+import styles from '../board.module.css';
 import { statusEntry } from './edits.tsx';
 import { changeMany } from './many.ts';
 import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
@@ -40,7 +41,7 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
   };
 
   return (
-    <div>
+    <div className={styles.bulk}>
       <ActionBar
         count={rows.length}
         onClear={() => model.state.select([])}
