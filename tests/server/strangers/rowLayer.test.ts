@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Tx, Who } from '../../../server/db/database.ts';
+import { contentsOf } from './traces.ts';
+import { isNoError, needsCompany, operationsOf, world } from './world.ts';
+
+/*
+ * Every statement of the row layer carries its company. Here that condition is taken out of each
+ * one on its way, as if it had been forgotten everywhere: what is left is the database's own layer.
+ */
+const { app, database, owner, stranger, asking, askingAll, tracesIn, wrong } = await world();
+const before = await contentsOf(database, owner.companyId!);
+
+const calls = operationsOf(app).filter(needsCompany);
+const reads = calls.filter(({ method }) => method === 'GET');
+
+/** `l.company_id = $1` becomes a condition that always holds, and still takes its value. */
+const unfiltered = (text: string) =>
+  text.replace(/(?<![\w.])(?:\w+\.)?company_id = (\$\d+)(?:::int)?\b/g, '$1::int is not null');
+
+let removed = 0;
+const said: string[] = [];
+
+const stripped = (tx: Tx): Tx => ({
+  query: (text, values) => {
+    said.push(text);
+    const without = unfiltered(text);
+    if (without !== text) removed += 1;
+    return tx.query(without, values);
+  },
+});
+
+const { read, readSlowly, write } = database;
+database.read = who => stripped(read.call(database, who));
+database.readSlowly = who => stripped(readSlowly.call(database, who));
+database.write = <T>(who: Who, work: (tx: Tx) => Promise<T>) =>
+  // `call` forgets that the write answers what its work does.
+  write.call(database, who, tx => work(stripped(tx))) as Promise<T>;
+
+describe('without the row layer', () => {
+  test(`a stranger reads nothing of the carrier by ${reads.length} calls`, async () => {
+    expect(await wrong(reads, askingAll(stranger), isNoError)).toEqual([]);
+    expect(await wrong(reads, asking(stranger), isNoError)).toEqual([]);
+    expect(removed).toBeGreaterThan(reads.length);
+  });
+
+  test(`a stranger changes nothing of it by ${calls.length - reads.length} calls`, async () => {
+    const changes = calls.filter(({ method }) => method !== 'GET');
+    expect(await wrong(changes, asking(stranger), isNoError)).toEqual([]);
+    expect(await contentsOf(database, owner.companyId!)).toEqual(before);
+  });
+
+  test('nothing but the database keeps them apart: past it, the lists show the carrier', async () => {
+    const kept = database.read;
+    database.read = () => stripped(database.platform.read);
+    try {
+      const lists = reads.filter(({ name }) => /^GET \/(loads|brokers|trucks)$/.test(name));
+      expect(lists).toHaveLength(3);
+      for (const list of lists) {
+        expect(tracesIn(await askingAll(stranger)(list))).not.toEqual([]);
+      }
+    } finally {
+      database.read = kept;
+    }
+  });
+});
+
+/** Tables that every company shares, and functions that look at the current company by themselves. */
+const SHARED = /^(states|departments|users|companies)$/;
+
+test('every statement of company work says which company it is about', () => {
+  const nameless = [...new Set(said)].filter(text => {
+    const tables = [...text.matchAll(/\b(?:from|join|update|into) "?([a-z_]+)"?/g)].map(
+      ([, t]) => t,
+    );
+    const asksTables = tables.some(
+      table => table && companyTables.has(table) && !SHARED.test(table),
+    );
+    return asksTables && !/company_id/.test(text);
+  });
+  expect(said.length).toBeGreaterThan(300);
+  expect(nameless).toEqual([]);
+});
+
+const companyTables = new Set(
+  (
+    await database.platform.read.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'company_id'`,
+    )
+  ).map(({ name }) => name),
+);

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Guard } from '../../../schema/operations/operation.ts';
+import { storeOf } from '../../../server/files/store.ts';
+import type { App } from '../../../server/http/app.ts';
+import { testApp } from '../../support/app.ts';
+import { type Answered, as, type Person } from '../../support/as.ts';
+import { demo } from '../../support/demo.ts';
+import type { Ids } from '../../support/factories.ts';
+import { bodyFor, filled, queryFor, recordsOf } from './carrierRecords.ts';
+import { marksOf } from './traces.ts';
+
+export interface Operation {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  guard: Guard;
+}
+
+/** Calls that go on, or that end the session: their own tests ask them. */
+const APART = ['GET /events', 'POST /logout'];
+
+/** Every call that is mounted, with who may use it. */
+export const operationsOf = (app: App): Operation[] =>
+  [...app.operations]
+    .map(([name, guard]) => {
+      const [method, path] = name.split(' ') as [Operation['method'], string]; // as names are written
+      return { name, method, path, guard };
+    })
+    .filter(({ name }) => !APART.includes(name));
+
+export const isGuarded = ({ guard }: Operation) => guard !== 'public';
+
+export const needsPermission = ({ guard }: Operation) =>
+  guard !== 'public' && guard !== 'signed-in' && guard !== 'member';
+
+export const needsCompany = ({ guard }: Operation) =>
+  guard === 'member' ||
+  Array.isArray(guard) ||
+  (typeof guard === 'string' && (guard === 'owner' || guard.includes('.')));
+
+export type Ask = (operation: Operation) => Promise<Answered>;
+export type Expectation = (answer: Answered, operation: Operation) => boolean;
+
+/** The demo's companies: the carrier, and a stranger who owns another one. */
+export async function world() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'strangers-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const { app, database, config } = await testApp({ DATA_DIR: dataDir });
+  const people = await demo(database, { store: storeOf(config) });
+  const owner = people.owner!;
+  const stranger = people.owner2!;
+  const ids = await recordsOf(database, owner);
+  const marks = await marksOf(database, owner.companyId!, stranger.companyId!);
+  return { app, database, people, owner, stranger, ids, ...askers(app, ids), ...finders(marks) };
+}
+
+const csvOf = (name: string) => (name.includes('export') ? 'format=csv' : '');
+
+function askers(app: App, ids: Ids) {
+  return {
+    /** Asks as somebody, with the carrier's records in path, query and body. */
+    asking:
+      (person: Person | null, headers: Record<string, string> = {}): Ask =>
+      ({ method, path, name }) => {
+        const who = as(app, person);
+        const place = filled(path, ids);
+        if (method === 'GET') return who.get(`${place}?${queryFor(ids)}&${csvOf(name)}`, headers);
+        const verb = { POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.delete }[method];
+        return verb(place, bodyFor(path, ids), headers);
+      },
+    /** Reads without any parameters: whole lists, whole boards. */
+    askingAll:
+      (person: Person): Ask =>
+      ({ path, name }) =>
+        as(app, person).get(`${filled(path, ids)}?${csvOf(name)}`),
+    /** Names the carrier's company in the query. */
+    naming:
+      (person: Person): Ask =>
+      ({ method, path }) =>
+        as(app, person)[method.toLowerCase() as 'get'](
+          `${filled(path, ids)}?company_id=${ids.companies}`,
+        ),
+  };
+}
+
+export const textOf = ({ body, headers }: Answered) =>
+  (Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body)) + JSON.stringify(headers);
+
+function finders(marks: readonly string[]) {
+  /** The carrier's own words in an answer. */
+  const tracesIn = (answer: Answered) => {
+    const text = textOf(answer);
+    return marks.filter(mark => text.includes(mark));
+  };
+  /** Asks every operation; answers those that say anything else than what is right. */
+  const wrong = async (asked: readonly Operation[], ask: Ask, isRight: Expectation) => {
+    const faults: unknown[] = [];
+    for (const operation of asked) {
+      const answer = await ask(operation);
+      const traces = tracesIn(answer).slice(0, 3);
+      if (traces.length > 0 || !isRight(answer, operation)) {
+        faults.push([operation.name, answer.status, textOf(answer).slice(0, 120), traces]);
+      }
+    }
+    return faults;
+  };
+  return { tracesIn, wrong };
+}
+
+export const says =
+  (status: number, message?: string): Expectation =>
+  answer =>
+    answer.status === status && (message === undefined || answer.body.message === message);
+
+export const isNoError: Expectation = ({ status }) => status < 500;
