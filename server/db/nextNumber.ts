@@ -1,21 +1,35 @@
+import type { SettingKey } from '../../schema/settings.ts';
 import type { Scope } from './access.ts';
 
+/** A gap-free series of a company, such as INV-000123. */
+export interface Series {
+  name: string;
+  prefix: string;
+  digits: number;
+  /** Where the company says how its own series begins; from then on the series' row counts. */
+  settings?: { prefix: SettingKey; next: SettingKey };
+}
+
 /**
- * The next number of a company's gap-free series, such as INV-000123. Its row stays locked until
- * the transaction ends, and a rollback gives the number back; so take it as the last thing.
+ * The next number of a series. Its row stays locked until the transaction ends, and a rollback
+ * gives the number back; so take it as the last thing.
  */
 export async function nextNumber(
-  series: { name: string; prefix: string; digits: number },
+  { name, prefix, digits, settings }: Series,
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<string> {
-  const { name, prefix, digits } = series;
   const rows = await tx.query<{ prefix: string; number: number }>(
-    `insert into number_series as s (company_id, name, prefix, next) values ($1, $2, $3, 2)
+    `insert into number_series as s (company_id, name, prefix, next)
+     values ($1, $2, coalesce(${setting('$4')}, $3), coalesce(${setting('$5')}::int, 1) + 1)
      on conflict (company_id, name) do update set next = s.next + 1
      returning s.prefix, s.next - 1 as number`,
-    [companyId, name, prefix],
+    [companyId, name, prefix, settings?.prefix ?? null, settings?.next ?? null],
   );
   const [taken] = rows;
   if (!taken) throw new Error(`The series ${name} gave no number.`);
   return `${taken.prefix}${String(taken.number).padStart(digits, '0')}`;
 }
+
+const setting = (key: string) =>
+  `(select value #>> '{}' from system_configs
+    where company_id = $1 and key = ${key}::text and deleted_at is null)`;

@@ -9,7 +9,7 @@ import { loadMoney } from '../../schema/rules/loadMoney.ts';
 import { billableLoad, billingRulesOf, type LoadToBill } from '../billing/billableLoad.ts';
 import { setBilling } from '../billing/billingStatus.ts';
 import type { Scope } from '../db/access.ts';
-import { nextNumber } from '../db/nextNumber.ts';
+import { nextNumber, type Series } from '../db/nextNumber.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import { linesOf } from './linesOf.ts';
@@ -20,7 +20,12 @@ export type Invoice = RecordOf<typeof invoices>;
 /** What may be said of an invoice; the load says the rest. */
 export type InvoiceWish = Partial<Pick<Invoice, 'invoice_date' | 'payment_terms' | 'memo'>>;
 
-const SERIES = { name: 'invoices', prefix: 'INV-', digits: 6 };
+const SERIES: Series = {
+  name: 'invoices',
+  prefix: 'INV-',
+  digits: 6,
+  settings: { prefix: 'invoice_number_prefix', next: 'invoice_next_number' },
+};
 
 /** Reads the wish of a body; what is left empty follows from the broker and the day. */
 export function readWish(body: Values): InvoiceWish {
