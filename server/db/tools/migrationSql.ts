@@ -26,7 +26,7 @@ interface Change {
 }
 
 function changeOf(
-  { table, part, actual, declared }: Difference,
+  { part, actual, declared }: Difference,
   entity: Entity,
   registry: Registry,
 ): Change {

@@ -4,7 +4,9 @@ import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';
 
-const { settlements: expected } = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
+const { settlements: expected }: any = JSON.parse(
+  readFileSync('demo/carrier/expected.json', 'utf8'),
+);
 const { app, database } = await testApp();
 let owner: Person;
 let ids: Map<string, number>;
@@ -59,7 +61,9 @@ test.each(
   expect(earned(data.lines)).toEqual(earned(wanted.lines));
 });
 
-test.each(expected.drivers_without_settlement)('%s has nothing to be settled', async number => {
+test.each<string>(
+  expected.drivers_without_settlement,
+)('%s has nothing to be settled', async number => {
   const { status } = await as(app, owner).post('/driver-pay-settlements', {
     driver_id: ids.get(number),
     period_start: '2026-11-02',
