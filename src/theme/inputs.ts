@@ -59,6 +59,7 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
         '&::placeholder': { color: 'var(--text3)', opacity: 1 },
       },
       multiline: { padding: 0 },
+      inputAdornedStart: { paddingLeft: 0 },
       adornedStart: { paddingLeft: 10 },
       adornedEnd: { paddingRight: 4 },
       // The frame's own notch makes room for a label inside it; ours stands above.

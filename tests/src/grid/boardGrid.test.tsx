@@ -219,7 +219,9 @@ describe('editing a cell', () => {
     saves.answer = conflicting('Reno', 'Milana');
     await person.click(cell(1, 'plan'));
     await person.keyboard('Denver{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Milana changed plan, reach to Reno');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Milana changed plan, reach to Reno',
+    );
     saves.answer = async () => undefined;
     await person.click(screen.getByRole('button', { name: choice }));
     await waitFor(() => expect(cell(1, 'plan').textContent).toBe(shown));

@@ -56,6 +56,7 @@ function stops(record: object = { stops: two }, props: Partial<LinesEditorProps>
     rows().map(row =>
       within(row)
         .getAllByRole('gridcell')
+        .slice(1, -1)
         .map(one => one.textContent),
     );
   return { ...form, rows, cell, words };
