@@ -1,5 +1,5 @@
 import { Form, type RaRecord, useDataProvider, useTranslate } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DraftKeeper } from '../../../drafts/DraftKeeper.tsx';
@@ -37,13 +37,11 @@ export function LoadForm({ load, title, onSaved, onCancel }: LoadFormProps) {
   const translate = useTranslate();
   const save = useSave(loads, useFullCall());
   const dispatcher_id = useOwnStaffId();
-  const first = useMemo(
-    () => ({
-      ...startValues(loads, { dispatcher_id, booked_by_id: dispatcher_id }),
-      ...startOfNew(),
-    }),
-    [dispatcher_id],
-  );
+  // Begun once: a form that is begun anew forgets what is being typed.
+  const [first] = useState(() => ({
+    ...startValues(loads, { dispatcher_id, booked_by_id: dispatcher_id }),
+    ...startOfNew(),
+  }));
 
   async function submit(values: Values, previous: RaRecord | undefined = base) {
     const { saved, current, error } = await save(values, previous);

@@ -11,7 +11,7 @@ import { useChoiceWords } from '../../derived/choiceWords.ts';
 import { Input } from '../../derived/Input.tsx';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
-import { sectionId, useTellSection } from '../../form/sectionContext.ts';
+import { useTellSection } from '../../form/sectionContext.ts';
 import type { Load } from '../load.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
@@ -224,7 +224,7 @@ function Lines({ name, title, isRequired, children }: LinesProps) {
     required: isRequired ? [name] : [],
   });
   return (
-    <div className={styles.lines} id={sectionId(name)}>
+    <div className={styles.lines} data-section={name}>
       {children}
     </div>
   );
