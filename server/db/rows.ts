@@ -89,7 +89,7 @@ export class Rows<E extends Entity> {
       const current = await this.get(id);
       throw conflict('Somebody else has changed this record meanwhile.', current);
     }
-    this.scope.changed(this.entity.name, id, { type: 'updated', changes });
+    this.scope.changed(this.entity.name, id, { type: 'updated', changes: this.#told(changes) });
     return record;
   }
 
@@ -123,6 +123,12 @@ export class Rows<E extends Entity> {
       values,
     );
     return row?.record ?? null;
+  }
+
+  /** What open screens may hear of a change: a secret leaves the server only behind its mask. */
+  #told(changes: Values): Values {
+    const isTold = ([name]: [string, unknown]) => this.entity.fields[name]?.kind !== 'secret';
+    return Object.fromEntries(Object.entries(changes).filter(isTold));
   }
 
   /** The values as columns keep them: JSON as text, secrets sealed, masks that came back left out. */
