@@ -2,6 +2,7 @@ import raEnglish from 'ra-language-english';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
+import { dashboard } from './en/dashboard.ts';
 import { feedback } from './en/feedback.ts';
 import { forms } from './en/forms.ts';
 import { inputs } from './en/inputs.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...raEnglish,
   resources,
   linehaul: {
+    dashboard,
     settlements,
     billing,
     boards,

@@ -22,13 +22,15 @@ export function Workspace() {
   const isWaiting = place.settlementId !== null && !settled.data && !settled.error;
   const queue = useQueue(place.period ?? own ?? null);
   const { period, items = [] } = queue.data ?? {};
-  const at = items.findIndex(item =>
-    place.settlementId
-      ? item.settlement_id === place.settlementId
-      : item.status === 'due' && item.driver_id === place.driverId,
-  );
   const isOpen = place.settlementId !== null || place.driverId !== null;
-  const chosen = isOpen ? items[at] : items[0];
+  const at = isOpen
+    ? items.findIndex(item =>
+        place.settlementId
+          ? item.settlement_id === place.settlementId
+          : item.status === 'due' && item.driver_id === place.driverId,
+      )
+    : 0;
+  const chosen = items[at];
   const steps = useMemo(() => ({ at, count: items.length }), [at, items.length]);
 
   const step = (by: number) => {

@@ -65,7 +65,7 @@ export const settlements = {
     save: 'Save draft',
     addition: 'Addition',
     deduction: 'Deduction',
-    loads: 'Choose loads',
+    loads: 'Loads',
     post: 'Post',
     pay: 'Pay',
     print: 'Print',

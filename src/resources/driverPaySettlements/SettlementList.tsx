@@ -43,27 +43,33 @@ const TOTALS = {
 
 const of = driverPaySettlements;
 const columns = [
-  <Column key="number" of={of} source="number" width={120} />,
-  <Column key="driver" of={of} source="driver_id" width={168} />,
+  <Column key="number" of={of} source="number" width={112} />,
+  <Column key="driver" of={of} source="driver_id" width={150} />,
   <Col
     key="period"
     name="period"
     label="linehaul.settlements.list.period"
     sortBy="period_end"
     font="condensed"
-    width={148}
+    width={138}
   >
     <Period />
   </Col>,
-  <Column key="pay_date" of={of} source="pay_date" width={88} />,
-  <Column key="status" of={of} source="status" width={92} />,
-  <Column key="loads" of={of} source="load_count" width={60} />,
-  <Column key="miles" of={of} source="total_miles" width={84} />,
-  <Column key="gross" of={of} source="gross_revenue" width={100} />,
-  <Column key="earnings" of={of} source="earnings" width={100} />,
+  <Column key="pay_date" of={of} source="pay_date" width={86} />,
+  <Column key="status" of={of} source="status" width={88} />,
+  <Column key="loads" of={of} source="load_count" width={54} />,
+  <Column key="miles" of={of} source="total_miles" width={72} />,
+  <Column
+    key="gross"
+    of={of}
+    source="gross_revenue"
+    width={100}
+    label="linehaul.settlements.due.gross"
+  />,
+  <Column key="earnings" of={of} source="earnings" width={92} />,
   <Column key="additions" of={of} source="additions" width={92} hidden />,
-  <Column key="deductions" of={of} source="deductions" width={92} />,
-  <Column key="net" of={of} source="net_pay" font="strong" width={104} />,
+  <Column key="deductions" of={of} source="deductions" width={88} />,
+  <Column key="net" of={of} source="net_pay" font="strong" width={92} />,
   <Column key="method" of={of} source="payment_method" hidden />,
   <Column key="reference" of={of} source="payment_reference" hidden />,
   <Column key="note" of={of} source="note" hidden />,

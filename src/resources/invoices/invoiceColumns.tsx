@@ -14,9 +14,9 @@ export const invoiceColumns = [
   >
     <BilledLoad />
   </Col>,
-  <Column key="broker" of={invoices} source="broker_id" width={120} />,
-  <Column key="date" of={invoices} source="invoice_date" width={82} />,
-  <Column key="due" of={invoices} source="due_date" width={82} />,
+  <Column key="broker" of={invoices} source="broker_id" width={112} />,
+  <Column key="date" of={invoices} source="invoice_date" width={86} />,
+  <Column key="due" of={invoices} source="due_date" width={86} />,
   <Column key="status" of={invoices} source="payment_status" width={106}>
     <InvoiceState />
   </Column>,

@@ -12,7 +12,6 @@ export const notBuilt: readonly string[] = [
   '/users/company-owners/{id}/company/telegram',
   '/users/purchase-requests',
   '/users/accounts',
-  '/company-owner/company/{id}/dashboard',
   '/company-owner/company/{id}/staff/list',
   '/company-owner/company/{id}/staff/create',
   '/company-owner/company/{id}/staff/edit/{model_id}',

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { dateText, momentText } from '../resources/derived/valueTexts.ts';
+import { DayBars } from './DayBars.tsx';
+import styles from './dashboard.module.css';
+import { NeedCards } from './NeedCards.tsx';
+import { PeriodLine } from './PeriodLine.tsx';
+import { PeriodSums } from './PeriodSums.tsx';
+import { TopBrokers, TopFacilities, TopStaff, TopTrucks } from './Rankings.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { type Counts, useFigures } from './useFigures.ts';
+import { usePeriod } from './usePeriod.ts';
+
+/** The company at a glance: what needs somebody now, and how the period goes. */
+export function Dashboard() {
+  const translate = useTranslate();
+  const { range, setRange } = usePeriod();
+  const counts = useFigures<Counts>('/dashboard/loads-counts', range);
+  const period = counts.data?.period;
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={translate('linehaul.dashboard.title')}
+        actions={
+          <>
+            {period && <PeriodLine range={range} today={period.today} onPick={setRange} />}
+            {counts.dataUpdatedAt > 0 && (
+              <span className={styles.stamp}>
+                {translate('linehaul.dashboard.asOf', {
+                  time: momentText(new Date(counts.dataUpdatedAt).toISOString()).slice(11),
+                })}
+              </span>
+            )}
+          </>
+        }
+      >
+        {period && <span className={styles.stamp}>{dateText(period.today)}</span>}
+      </PageHeader>
+      <div className={styles.cards}>
+        <NeedCards counts={counts} />
+        <PeriodSums counts={counts} />
+        <StatusBar range={range} />
+        <DayBars range={range} today={period?.today} />
+        <TopBrokers range={range} />
+        <TopStaff range={range} />
+        <TopFacilities range={range} />
+        <TopTrucks range={range} />
+      </div>
+    </div>
+  );
+}

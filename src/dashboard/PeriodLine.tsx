@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type DateRange, isPlainDate, previousWeek, weekOf } from '../../schema/rules/weeks.ts';
+import { SegmentedControl } from '../grid/pieces/SegmentedControl.tsx';
+import { DateBox } from '../inputs/dates/DateBox.tsx';
+import styles from './dashboard.module.css';
+import { type PeriodName, periodNames } from './usePeriod.ts';
+
+interface PeriodLineProps {
+  range: DateRange | null;
+  today: string;
+  onPick: (range: DateRange | null) => void;
+}
+
+/** This week, the last one, or any two days. */
+export function PeriodLine({ range, today, onPick }: PeriodLineProps) {
+  const [isCustom, setCustom] = useState(false);
+  const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.dashboard.period.${key}`);
+  const last = previousWeek(today);
+  const isLast = range !== null && range.from === last.from && range.to === last.to;
+  const name: PeriodName = isCustom || (range && !isLast) ? 'custom' : isLast ? 'lastWeek' : 'week';
+  const shown: Record<'from' | 'to', unknown> = { ...(range ?? weekOf(today)), ...typed };
+
+  const choose = (next: PeriodName) => {
+    setTyped(undefined);
+    setCustom(next === 'custom');
+    if (next === 'week') onPick(null);
+    if (next === 'lastWeek') onPick(last);
+  };
+  const change = (part: 'from' | 'to') => (date: unknown) => {
+    const { from, to } = { ...shown, [part]: date };
+    setTyped({ from, to });
+    if (isPlainDate(from) && isPlainDate(to) && from <= to) onPick({ from, to });
+  };
+  return (
+    <>
+      <SegmentedControl
+        label={said('label')}
+        segments={periodNames.map(id => ({ id, name: said(id) }))}
+        value={name}
+        onChange={choose}
+      />
+      {name === 'custom' && (
+        <span className={styles.days}>
+          <DateBox
+            value={shown.from}
+            onChange={change('from')}
+            box={{ inputProps: { 'aria-label': said('from') } }}
+          />
+          <span aria-hidden="true">–</span>
+          <DateBox
+            value={shown.to}
+            onChange={change('to')}
+            box={{ inputProps: { 'aria-label': said('to') } }}
+          />
+        </span>
+      )}
+    </>
+  );
+}

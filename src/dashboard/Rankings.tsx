@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core';
+import type { DateRange } from '../../schema/rules/weeks.ts';
+import { useChoiceWords } from '../resources/derived/choiceWords.ts';
+import { usePathTo } from '../resources/parts/usePathTo.ts';
+import { doneIn } from './PeriodSums.tsx';
+import { RankTable } from './RankTable.tsx';
+import { type Ranked, type ShownPeriod, useFigures } from './useFigures.ts';
+import { useListLink } from './useListLink.ts';
+
+interface RankingProps {
+  range: DateRange | null;
+}
+
+const SHOWN = 8;
+
+/** Who gave the most work. A name leads to the loads that were counted. */
+export function TopBrokers({ range }: RankingProps) {
+  const figures = useFigures<Ranked[]>('/dashboard/top-brokers', range, SHOWN);
+  const link = useListLink();
+  const translate = useTranslate();
+  return (
+    <RankTable
+      title={translate('linehaul.dashboard.brokers')}
+      figures={figures}
+      rowOf={({ broker }, period) => ({
+        name: broker?.name ?? '',
+        to: broker && link('loads/all', { broker_id: [broker.id], ...doneIn(period) }),
+      })}
+    />
+  );
+}
+
+/** Dispatchers by the gross of the trucks that they had, as the gross board counts it. */
+export function TopStaff({ range }: RankingProps) {
+  const figures = useFigures<Ranked[]>('/dashboard/top-staffs', range, SHOWN);
+  const link = useListLink();
+  const translate = useTranslate();
+  return (
+    <RankTable
+      title={translate('linehaul.dashboard.staff')}
+      figures={figures}
+      rowOf={({ staff }) => ({
+        name: staff?.nickname ?? translate('linehaul.dashboard.nobody'),
+        to: link('gross-boards'),
+      })}
+    />
+  );
+}
+
+/** Where trucks stopped most. */
+export function TopFacilities({ range }: RankingProps) {
+  const figures = useFigures<Ranked[]>('/dashboard/load-by-companies', range, SHOWN);
+  const pathTo = usePathTo('load-companies');
+  const translate = useTranslate();
+  return (
+    <RankTable
+      title={translate('linehaul.dashboard.facilities')}
+      figures={figures}
+      by="loads"
+      rowOf={({ load_company: place }) => ({
+        name: place ? `${place.company_name}, ${place.city}` : '',
+        to: (place && pathTo('show', place.id)) ?? undefined,
+      })}
+    />
+  );
+}
+
+/** What each truck brought, and for how much a mile. */
+export function TopTrucks({ range }: RankingProps) {
+  const figures = useFigures<Ranked[]>('/dashboard/trucks-prices', range, SHOWN);
+  const link = useListLink();
+  const words = useChoiceWords('trucks', 'type');
+  const translate = useTranslate();
+  const loadsOf = (truck: { id: number }, period: ShownPeriod) =>
+    link('loads/all', { truck_id: [truck.id], ...doneIn(period) });
+  return (
+    <RankTable
+      title={translate('linehaul.dashboard.trucks')}
+      figures={figures}
+      rowOf={({ truck }, period) => ({
+        name: truck?.number ?? '',
+        detail: truck && words(truck.type),
+        to: truck && loadsOf(truck, period),
+      })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { DateRange } from '../../schema/rules/weeks.ts';
+import { useChoiceWords } from '../resources/derived/choiceWords.ts';
+import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
+import { coloursOf } from '../theme/StatusChip.tsx';
+import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
+import { Card } from './Card.tsx';
+import styles from './dashboard.module.css';
+import { type StatusCount, useFigures } from './useFigures.ts';
+import { useListLink } from './useListLink.ts';
+
+/** From not sold to delivered, as a load goes. */
+const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
+/** What is over belongs to the period; what is open is of now. */
+const OVER = [6, 7, 8];
+
+/** The period's loads and the open ones by status: one bar, and each status in words. */
+export function StatusBar({ range }: { range: DateRange | null }) {
+  const { data, error, isPending } = useFigures<StatusCount[]>('/dashboard/loads-by-status', range);
+  const translate = useTranslate();
+  const link = useListLink();
+  const words = useChoiceWords('loads', 'status');
+  const period = data?.period;
+  const counts = ORDER.flatMap(id => data?.data.filter(({ status }) => status === id) ?? []);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const to = (status: number) =>
+    link('loads/all', {
+      status: [status],
+      ...(OVER.includes(status) &&
+        period && { gross_date_from: period.from, gross_date_to: period.to }),
+    });
+
+  return (
+    <Card
+      title={translate('linehaul.dashboard.byStatus')}
+      note={translate('linehaul.dashboard.loads', { smart_count: total })}
+      {...{ error, isPending }}
+    >
+      {total === 0 && <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>}
+      <div className={styles.stack} aria-hidden="true">
+        {counts.map(({ status, count }) => (
+          <span
+            key={status}
+            style={{ ...coloursOf(lookOf(status)), flexGrow: count }}
+            title={`${words(status)} ${count}`}
+          />
+        ))}
+      </div>
+      <ul className={styles.statuses}>
+        {counts.map(({ status, count }) => (
+          <li key={status} style={coloursOf(lookOf(status))}>
+            <Link to={to(status) ?? ''} aria-label={`${words(status)}: ${count}`}>
+              <b>
+                {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+                <Glyph name={statuses[lookOf(status)].glyph as GlyphName} size={16} />
+                {count}
+              </b>
+              {words(status)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function lookOf(status: number) {
+  const look = loadStatusLook[status];
+  return isStatusName(look) ? look : 'pending';
+}
