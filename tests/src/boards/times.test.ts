@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ageOf,
+  isLateLoad,
+  lateMinutes,
+  lateText,
+  shortTime,
+  stopTime,
+} from '../../../src/customRoutes/boards/main/times.ts';
+import { load, stop } from './boardRow.ts';
+
+// Due in Lakeland at 17:00 Eastern; half past four in Chicago is half past five there.
+const NOW = Date.parse('2026-11-13T22:30:00.000Z');
+
+describe('the times of the board', () => {
+  it('are those of the stop’s own clocks', () => {
+    expect(shortTime('2026-11-13T22:00:00.000Z', 'America/New_York')).toBe('11/13 17:00');
+    expect(shortTime('2026-11-13T22:00:00.000Z', 'America/Denver')).toBe('11/13 15:00');
+    // The night on which the clocks go back: the same hour twice, by its offset.
+    expect(shortTime('2026-11-01T06:30:00.000Z', 'America/New_York')).toBe('11/01 01:30');
+  });
+
+  it('say of a late stop when it was due and by how much, the minute it is', () => {
+    const due = stop();
+    expect(lateMinutes(due, NOW)).toBe(30);
+    expect(stopTime(due, 30)).toBe('17:00 +0:30');
+    expect(lateMinutes(due, Date.parse('2026-11-13T22:00:59.000Z'))).toBe(0);
+    expect(stopTime(due, 0)).toBe('11/13 17:00');
+  });
+
+  it('take the end of a window, and nothing once the stop is reached', () => {
+    expect(lateMinutes(stop({ date_to: '2026-11-13T23:00:00.000Z' }), NOW)).toBe(0);
+    expect(lateMinutes(stop({ arrived_at: '2026-11-13T22:29:00.000Z' }), NOW)).toBe(0);
+    expect(isLateLoad(load(), NOW)).toBe(true);
+    expect(isLateLoad(null, NOW)).toBe(false);
+  });
+
+  it('grow coarser the later it is', () => {
+    expect([130, 599, 600, 1_500].map(lateText)).toEqual(['+2:10', '+9:59', '+10 h', '+1 d']);
+  });
+
+  it('mark a position as old from two hours on', () => {
+    const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+    expect(ageOf(at(0), NOW)).toEqual({ unit: 'now', count: 0, isOld: false });
+    expect(ageOf(at(119), NOW)).toEqual({ unit: 'hours', count: 1, isOld: false });
+    expect(ageOf(at(120), NOW)).toEqual({ unit: 'hours', count: 2, isOld: true });
+    expect(ageOf(at(2_900), NOW)).toMatchObject({ unit: 'days', count: 2 });
+  });
+});
