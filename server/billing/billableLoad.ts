@@ -2,6 +2,7 @@ import type { BillableLoad, BillingRules } from '../../schema/rules/billing.ts';
 import type { BilledLine } from '../../schema/rules/loadMoney.ts';
 import type { Scope } from '../db/access.ts';
 import { notFound } from '../http/errors.ts';
+import { papersAtHand, REQUIRED_PAPERS } from './papers.ts';
 
 /** A load with all that decides whether it can be billed, and what its bill says. */
 export type LoadToBill = Omit<BillableLoad, 'load_accessorials'> & {
@@ -59,20 +60,8 @@ export const billingRulesOf = ({ broker, required_papers }: LoadToBill): Billing
   required_papers,
 });
 
-/**
- * A proof of delivery that was received but is not kept here came on paper, with all the others:
- * so it is with loads that were brought over from another system.
- */
-function papersOf({ papers, pod_received_at, broker, required_papers }: LoadToBill) {
-  const isElsewhere = pod_received_at !== null && !papers.includes('pod');
-  return isElsewhere ? [...required_papers, ...(broker.required_documents ?? [])] : papers;
-}
-
-/** Where nobody said what is required, a broker pays for what was proven to be delivered. */
-const REQUIRED = `coalesce(
-  (select value from system_configs
-   where company_id = $1 and key = 'required_papers' and deleted_at is null),
-  '["pod"]'::jsonb)`;
+const papersOf = (load: LoadToBill) =>
+  papersAtHand(load.papers, load.pod_received_at, billingRulesOf(load));
 
 const BILLING_ADDRESS = `case when b.billing_same_as_physical
   then concat_ws(E'\\n', b.address,
@@ -105,7 +94,7 @@ const LOADS = `
       select json_agg(distinct x.document_type) from load_documents x
       where x.company_id = $1 and x.load_id = l.id and x.status = 'active'
         and x.deleted_at is null), '[]'),
-    'required_papers', ${REQUIRED},
+    'required_papers', ${REQUIRED_PAPERS},
     'broker', json_build_object('name', b.name, 'address', ${BILLING_ADDRESS},
       'required_documents', b.required_documents, 'require_po_number', b.require_po_number,
       'require_bol_number', b.require_bol_number, 'invoice_delivery', b.invoice_delivery,

@@ -1,6 +1,7 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { type Conditions, conditionsOf, type Filters } from '../db/sql/filterSql.ts';
 
 /** Lists of loads that are more than a choice of statuses. */
@@ -103,9 +104,7 @@ const NO_POD_HERE = `not exists (select from load_documents p where p.company_id
  */
 export const MISSING_PAPERS = `
   array(select distinct w.paper from unnest(
-      coalesce((select array(select jsonb_array_elements_text(c.value)) from system_configs c
-        where c.company_id = $1 and c.key = 'required_papers' and c.deleted_at is null
-          and jsonb_typeof(c.value) = 'array'), '{pod}'::text[])
+      array(select jsonb_array_elements_text(${REQUIRED_PAPERS}))
       || (select b.required_documents from brokers b
         where b.company_id = $1 and b.id = t.broker_id)) w(paper)
     where w.paper <> 'invoice' and not (t.status = 8 and w.paper in ('bol', 'pod'))

@@ -1,6 +1,7 @@
 import { type BillingRules, missingForInvoice } from '../../schema/rules/billing.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
+import { papersAtHand } from '../billing/papers.ts';
 import type { Scope } from '../db/access.ts';
 import { notFound } from '../http/errors.ts';
 import type { Tree } from './tree.ts';
@@ -12,9 +13,6 @@ export interface WholeRow extends Record<string, unknown> {
   billing_rules: BillingRules;
   load_documents: { document_type: string; status: string }[];
 }
-
-/** What a company wants before it bills, when it said nothing about papers. */
-const USUAL_PAPERS = ['pod'];
 
 /** The load with its parts, as the database has it; 404 when there is none. */
 export async function readWhole({ tx, companyId }: Scope, id: number): Promise<WholeRow> {
@@ -61,16 +59,10 @@ export function editReasons(tree: Tree): string[] {
 
 /** Whether the load can be billed, and what is missing. */
 export function billingOf(tree: Tree, { billing_rules, load_documents }: WholeRow) {
-  const required_papers = billing_rules.required_papers ?? USUAL_PAPERS;
-  const rules = { ...billing_rules, required_papers };
   const here = load_documents
     .filter(({ status }) => status === 'active')
     .map(({ document_type }) => document_type);
-  // A proof of delivery that was received but is not kept here came on paper, with all the others.
-  const isElsewhere = tree.load.pod_received_at !== null && !here.includes('pod');
-  const papers = isElsewhere
-    ? [...required_papers, ...(rules.broker.required_documents ?? [])]
-    : here;
-  const missing = missingForInvoice({ ...tree.load, ...tree }, papers, rules);
+  const papers = papersAtHand(here, tree.load.pod_received_at, billing_rules);
+  const missing = missingForInvoice({ ...tree.load, ...tree }, papers, billing_rules);
   return { is_ready: missing.length === 0, missing, papers: here };
 }

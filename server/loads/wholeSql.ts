@@ -8,6 +8,7 @@ import {
 } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
+import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { quote } from '../db/sql/columns.ts';
 import { joinedAs, joinedRecord } from '../db/sql/recordSql.ts';
 
@@ -50,9 +51,7 @@ const broker = joinedAs('broker_id');
 /** What decides whether the load can be billed: see rules/billing. */
 const BILLING_RULES = `
   json_build_object(
-    'required_papers', coalesce(
-      (select c.value from system_configs c where c.company_id = $1
-         and c.key = 'required_papers' and c.deleted_at is null), 'null'),
+    'required_papers', ${REQUIRED_PAPERS},
     'broker', json_build_object('required_documents', ${broker}.required_documents,
       'require_po_number', ${broker}.require_po_number, 'require_bol_number', ${broker}.require_bol_number,
       'invoice_delivery', ${broker}.invoice_delivery, 'email', ${broker}.email,
