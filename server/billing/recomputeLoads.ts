@@ -1,4 +1,5 @@
 import type { Scope } from '../db/access.ts';
+import { settingSql } from '../db/sql/settingSql.ts';
 import { refreshBillingStatuses } from './billingStatus.ts';
 
 /**
@@ -16,10 +17,6 @@ export async function recomputeLoads(scope: Scope, loadIds: readonly number[]): 
     scope,
   );
 }
-
-const setting = (key: string) =>
-  `(select value #>> '{}' from system_configs
-    where company_id = $1 and key = '${key}' and deleted_at is null)`;
 
 /** The value of the last stop, of the first one, and of the first or last of one type. */
 const last = (value: string) => `(array_agg(${value} order by s.sequence desc, s.id desc))[1]`;
@@ -62,7 +59,7 @@ const RECOMPUTE = `
       coalesce(pay.driver_payment, 0) as driver_payment,
       coalesce(pay.settlement, 'unsettled') as settlement_status,
       l.loaded_miles + l.empty_miles as total_miles,
-      case when ${setting('rpm_miles_basis')} = 'loaded' then l.loaded_miles
+      case when ${settingSql('rpm_miles_basis')} = 'loaded' then l.loaded_miles
         else l.loaded_miles + l.empty_miles end as paid_miles,
       stops.pickup as pickup_date, stops.first_appointment, stops.last_appointment,
       case when l.status in (5, 6) then coalesce(stops.arrived, l.arrived_at) end as arrived_at,
@@ -76,7 +73,7 @@ const RECOMPUTE = `
   dated as (
     select told.*, round(payment_amount / nullif(paid_miles, 0), 4) as rpm,
       coalesce(delivered_at, last_appointment) as delivery_date,
-      (case when ${setting('gross_date_basis')} = 'pickup' then first_appointment
+      (case when ${settingSql('gross_date_basis')} = 'pickup' then first_appointment
         else coalesce(delivered_at, last_appointment) end
         at time zone company_zone())::date as gross_date
     from told

@@ -2,6 +2,7 @@ import type { PayTrigger } from '../../schema/rules/payPeriod.ts';
 import type { PlainDate } from '../../schema/rules/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
+import { settingSql } from '../db/sql/settingSql.ts';
 
 /** How the company pays, read from its settings and the driver's payroll group. */
 export interface Payroll {
@@ -14,17 +15,13 @@ export interface Payroll {
   pay_delay_days: number;
 }
 
-const setting = (key: string) =>
-  `(select value #>> '{}' from system_configs
-    where company_id = $1 and key = '${key}' and deleted_at is null)`;
-
 const PAYROLL = `
   select company_zone() as zone,
-    coalesce(g.pay_trigger, ${setting('pay_trigger')}, 'load_delivered') as pay_trigger,
-    coalesce(${setting('allow_negative_net')}, 'false') = 'true' as allow_negative_net,
-    coalesce(g.pay_frequency, 'weekly') as pay_frequency,
-    coalesce(g.period_end_day, ${setting('settlement_period_end_day')}::int, 0) as period_end_day,
-    coalesce(g.pay_delay_days, ${setting('pay_delay_days')}::int, 5) as pay_delay_days
+    coalesce(g.pay_trigger, ${settingSql('pay_trigger')}, 'load_delivered') as pay_trigger,
+    coalesce(${settingSql('allow_negative_net')}, 'false') = 'true' as allow_negative_net,
+    coalesce(g.pay_frequency, ${settingSql('pay_period')}, 'weekly') as pay_frequency,
+    coalesce(g.period_end_day, ${settingSql('settlement_period_end_day')}::int, 0) as period_end_day,
+    coalesce(g.pay_delay_days, ${settingSql('pay_delay_days')}::int, 5) as pay_delay_days
   from (select 1) one
   left join drivers d on d.company_id = $1 and d.id = $2
   left join payroll_groups g on g.company_id = $1 and g.id = d.payroll_group_id`;

@@ -22,7 +22,7 @@ const BESIDE = `
       from driver_pay_settlements p
       where p.company_id = $1 and p.driver_id = $3 and p.id <> $2 and p.deleted_at is null
         and p.status <> 'void' and not p.is_imported and p.period_end <= $4
-      order by p.period_end desc limit 6) x), '[]'),
+      order by p.period_end desc, p.id desc limit 6) x), '[]'),
     'open_debts', coalesce((select json_agg(json_build_object('id', x.id,
         'description', x.description, 'source', x.source,
         'balance', x.amount - x.paid_amount - x.written_off_amount) order by x.start_date, x.id)
