@@ -48,12 +48,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {differences.map(difference => (
+            {differences.map((difference, index) => (
               <Line
                 key={difference.field}
                 of={of}
                 difference={difference}
                 records={{ mine: { ...current, ...mine, id: current.id }, theirs: current }}
+                isFirst={index === 0}
                 side={sides[difference.field] ?? difference.start}
                 onSide={side => setSides({ ...sides, [difference.field]: side })}
               />
@@ -78,11 +79,13 @@ interface LineProps {
   of: Entity;
   difference: Difference;
   records: Record<Side, RaRecord>;
+  isFirst: boolean;
   side: Side;
   onSide: (side: Side) => void;
 }
 
-function Line({ of, difference: { field, isClash }, records, side, onSide }: LineProps) {
+function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
+  const { records, isFirst, side, onSide } = rest;
   const label = useColumnLabel(`resources.${of.name}.fields.${field}`, field);
   return (
     <tr className={isClash ? styles.clash : undefined}>
@@ -93,6 +96,8 @@ function Line({ of, difference: { field, isClash }, records, side, onSide }: Lin
             <input
               type="radio"
               name={`keep-${field}`}
+              // biome-ignore lint/a11y/noAutofocus: the dialog is answered line by line
+              autoFocus={isFirst && side === one}
               checked={side === one}
               onChange={() => onSide(one)}
             />

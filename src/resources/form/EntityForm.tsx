@@ -1,4 +1,4 @@
-import { Form, type RaRecord, useTranslate } from 'ra-core';
+import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import { DraftKeeper } from '../../drafts/DraftKeeper.tsx';
@@ -70,44 +70,47 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   }
 
   return (
-    <Form
-      key={round}
-      record={base}
-      defaultValues={base ? undefined : first}
-      onSubmit={(values: Values) => submit(values)}
-      className={styles.shell}
-      noValidate
-      disableInvalidFormNotification
-    >
-      <DraftKeeper name={`${of.name} ${base?.id ?? 'new'}`} />
-      <FormKeys goesOn={goesOn} canAddMore={canAddMore === true}>
-        {({ saveAndNew }) => (
-          <SectionForm
-            head={head}
-            aside={aside}
-            footer={
-              <FormFooter
-                save={translate('linehaul.forms.save', { one: inOne })}
-                onSaveAndNew={canAddMore ? saveAndNew : undefined}
-                onCancel={onCancel}
-                savedAt={savedAt}
-              />
-            }
-          >
-            {children ?? <DerivedSections of={of} />}
-          </SectionForm>
+    // A form opened over another one must not take that one's record for its own.
+    <RecordContextProvider value={base}>
+      <Form
+        key={round}
+        record={base}
+        defaultValues={base ? undefined : first}
+        onSubmit={(values: Values) => submit(values)}
+        className={styles.shell}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DraftKeeper name={`${of.name} ${base?.id ?? 'new'}`} />
+        <FormKeys goesOn={goesOn} canAddMore={canAddMore === true}>
+          {({ saveAndNew }) => (
+            <SectionForm
+              head={head}
+              aside={aside}
+              footer={
+                <FormFooter
+                  save={translate('linehaul.forms.save', { one: inOne })}
+                  onSaveAndNew={canAddMore ? saveAndNew : undefined}
+                  onCancel={onCancel}
+                  savedAt={savedAt}
+                />
+              }
+            >
+              {children ?? <DerivedSections of={of} />}
+            </SectionForm>
+          )}
+        </FormKeys>
+        {conflict && base && (
+          <ConflictDialog
+            of={of}
+            base={base}
+            {...conflict}
+            onResolved={values => void submit(values, conflict.current)}
+            onClose={() => setConflict(undefined)}
+          />
         )}
-      </FormKeys>
-      {conflict && base && (
-        <ConflictDialog
-          of={of}
-          base={base}
-          {...conflict}
-          onResolved={values => void submit(values, conflict.current)}
-          onClose={() => setConflict(undefined)}
-        />
-      )}
-    </Form>
+      </Form>
+    </RecordContextProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import { Input } from '../derived/Input.tsx';
 import styles from './form.module.css';
-import { sectionId, useTellSection } from './sectionContext.ts';
+import { useTellSection } from './sectionContext.ts';
 
 interface FormSectionProps<E extends Entity> {
   of: E;
@@ -28,7 +28,7 @@ export function FormSection<E extends Entity>(props: FormSectionProps<E>) {
   useTellSection({ name, title, fields, required });
 
   return (
-    <section id={sectionId(name)} className={styles.section} aria-label={title}>
+    <section data-section={name} className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>
         {title}
         {hint && <span className={styles.hint}>{hint}</span>}

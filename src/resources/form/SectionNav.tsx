@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isBlank } from '../../../schema/rules/validation.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './form.module.css';
 import { errorNames } from './formErrors.ts';
-import { type KnownSection, sectionId, useSections } from './sectionContext.ts';
+import { type KnownSection, useSections } from './sectionContext.ts';
 
 type Mark = 'wrong' | 'complete' | 'open';
 
@@ -18,27 +18,24 @@ const glyphs: Record<Mark, GlyphName> = {
 /** The index of a form: where one is, which parts are complete, and which have errors. */
 export function SectionNav() {
   const sections = useSections();
-  const active = useSectionInSight(sections);
+  const nav = useRef<HTMLElement>(null);
+  const active = useSectionInSight(sections, nav);
   const translate = useTranslate();
   const values: Record<string, unknown> = useWatch();
   const { errors } = useFormState();
   const wrong = errorNames(errors);
 
   return (
-    <nav className={styles.nav} aria-label={translate('linehaul.forms.sectionNav')}>
+    <nav ref={nav} className={styles.nav} aria-label={translate('linehaul.forms.sectionNav')}>
       {sections.map(section => {
         const mark = markOf(section, values, wrong);
         return (
-          <a
+          <button
             key={section.name}
-            href={`#${sectionId(section.name)}`}
+            type="button"
             className={`${styles.step} ${styles[mark]}`}
             aria-current={section.name === active ? 'true' : undefined}
-            onClick={event => {
-              // The address is the record's; a section is only looked at.
-              event.preventDefault();
-              goTo(section.name);
-            }}
+            onClick={() => goTo(sectionOf(nav, section.name))}
           >
             <Glyph
               name={glyphs[mark]}
@@ -46,7 +43,7 @@ export function SectionNav() {
               label={translate(`linehaul.forms.marks.${mark}`)}
             />
             {section.title}
-          </a>
+          </button>
         );
       })}
     </nav>
@@ -65,37 +62,42 @@ function markOf(
   return isComplete ? 'complete' : 'open';
 }
 
-function goTo(name: string) {
-  const section = document.getElementById(sectionId(name));
+/** A section of the form that the index belongs to; another form may lie below it. */
+const sectionOf = (nav: RefObject<HTMLElement | null>, name: string) =>
+  nav.current?.closest('form')?.querySelector(`[data-section="${name}"]`);
+
+function goTo(section: Element | null | undefined) {
   section?.scrollIntoView({ block: 'start' });
-  section
-    ?.querySelector<HTMLElement>(
-      '[data-field] :is(input, textarea, [role=combobox]):not([aria-hidden])',
-    )
-    ?.focus({ preventScroll: true });
+  section?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus({ preventScroll: true });
 }
 
+const FIRST_CONTROL = '[data-field] :is(input, textarea, [role=combobox]):not([aria-hidden])';
+
 /** The section at the top of what is visible. */
-function useSectionInSight(sections: readonly KnownSection[]): string | undefined {
+function useSectionInSight(
+  sections: readonly KnownSection[],
+  nav: RefObject<HTMLElement | null>,
+): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
-    const seen = new Set<string>();
+    const seen = new Set<string | null>();
     const observer = new IntersectionObserver(
       entries => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          const name = target.getAttribute('data-section');
+          if (isIntersecting) seen.add(name);
+          else seen.delete(name);
         }
-        setActive(sections.find(({ name }) => seen.has(sectionId(name)))?.name);
+        setActive(sections.find(({ name }) => seen.has(name))?.name);
       },
       { rootMargin: '-72px 0px -40% 0px' },
     );
     for (const { name } of sections) {
-      const element = document.getElementById(sectionId(name));
+      const element = sectionOf(nav, name);
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [sections]);
+  }, [sections, nav]);
   return active ?? sections[0]?.name;
 }

@@ -29,7 +29,4 @@ export function useTellSection(section: KnownSection) {
   );
 }
 
-/** Where a section stands in the page; its fields are found by it too. */
-export const sectionId = (name: string) => `section-${name || 'general'}`;
-
 const words = (text: string) => text.split(' ').filter(Boolean);
