@@ -131,7 +131,8 @@ test('a reference that the broker gave before is told while it is typed', async 
   await page.keyboard.press('Tab');
   await page.keyboard.type('0517689');
   await expect(page.getByText('This broker gave it to')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'PC-26221' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'PC-26221' })).toBeVisible();
 });
 
 test('what is missing in a new load is said at its cells, and nothing is saved', async ({

@@ -2,6 +2,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { toast } from '../../../layout/feedback/toasts.ts';
 import { useCancel } from '../../form/useCancel.ts';
+import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import type { Load } from '../load.ts';
@@ -14,6 +15,7 @@ export function LoadEdit() {
   const translate = useTranslate();
   const keep = useKeepLoad();
   const cancel = useCancel(loads, id);
+  const leaveTab = useLeaveTab();
   const asked = useGetOne<Load>(
     'loads',
     { id: Number(id), meta: { quiet: true } },
@@ -31,6 +33,7 @@ export function LoadEdit() {
       onSaved={load => {
         keep(load);
         toast({ kind: 'success', message: translate('linehaul.forms.saved', { name }) });
+        leaveTab();
         cancel();
       }}
       onCancel={cancel}

@@ -6,6 +6,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { LinesEditor } from '../../../grid/lines/LinesEditor.tsx';
 import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
 import { requiredList } from '../../../inputs/validate.ts';
+import { focusField } from '../../../layout/feedback/focusField.ts';
 import { useAbilities } from '../../derived/abilities.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import { Input } from '../../derived/Input.tsx';
@@ -152,6 +153,8 @@ function Stops() {
             const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
             form.setValue(`stops.${wanted.line}.load_company_id`, record.id, change);
             form.setValue(`stops.${wanted.line}.load_company`, record, change);
+            // The drawer gives the focus back first; the work goes on in the cell.
+            setTimeout(() => focusField(`stops.${wanted.line}.load_company_id`), 250);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { EntityList } from '../../list/EntityList.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
@@ -8,9 +9,11 @@ import { loadColumns, loadTotals } from './loadColumns.tsx';
 
 /** A list of loads: all of them, or those of one of its views. */
 export function LoadList({ view }: { view: LoadView }) {
+  const translate = useTranslate();
   return (
     <EntityList
       of={loads}
+      title={view === 'all' ? undefined : translate(`linehaul.screens.loads/${view}`)}
       path={loadViews.find(({ name }) => name === view)?.path}
       view={view === 'all' ? undefined : view}
       sort={NEWEST}
