@@ -14,7 +14,7 @@ const perMile = (rate: number) => rate.toFixed(2);
 /** The columns of every list of loads. What is not shown at first is one click away. */
 export const loadColumns = [
   <Column key="load" of={loads} source="internal_id" label={named('load')} width={84} />,
-  <Column key="status" of={loads} source="status" width={100} />,
+  <Column key="status" of={loads} source="status" width={106} />,
   <Column key="broker" of={loads} source="broker_id" width={120} />,
   <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={46} />,
   <Col key="route" name="route" label={named('route')} width={160}>

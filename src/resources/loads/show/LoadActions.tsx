@@ -101,6 +101,7 @@ function StatusMenu({ load, may, onPick }: StatusMenuProps) {
             <MenuItem
               key={move.action}
               disabled={reason !== undefined}
+              className={reason === undefined ? undefined : styles.refused}
               onClick={() => {
                 setOpen(false);
                 onPick(move.action);
