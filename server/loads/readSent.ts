@@ -53,9 +53,12 @@ function readList({ tree, errors, fresh }: Reading, name: PartName, sent: unknow
     return;
   }
   const entity = relaxed(parts[name]);
+  // A row that is sent twice would be paid or billed twice: each is there for one line.
+  const left = new Map(tree[name].map(row => [row.id, row]));
   const rows = list.map((given: unknown, index) => {
     const row = isObject(given) ? given : {};
-    const existing = tree[name].find(({ id }) => id === Number(row.id));
+    const existing = left.get(Number(row.id));
+    left.delete(existing?.id);
     if (row.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
     const reading = readRecord(entity, row, existing);
     if (reading.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, reading.errors));

@@ -113,6 +113,19 @@ test('of a list that is sent, rows change, come and go; a list that is not sent 
   expect(body.data.version).toBe(load.version + 1);
 });
 
+test('a row that is sent twice is refused, so that nothing is billed or paid twice', async () => {
+  const lines = [{ accessorial_id: fleet.detention, amount: 100 }];
+  const load = await store(app, who.owner, aLoad(fleet, { load_accessorials: lines }));
+  const [{ id }] = load.load_accessorials;
+  const { status, body } = await owner().put(`/loads/full/update/${load.id}`, {
+    load_accessorials: [{ id }, { id, amount: 900 }],
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toContain('load_accessorials.1.id');
+  const { body: after } = await owner().get(`/loads/${load.id}`);
+  expect(after.data.load_accessorials).toEqual(load.load_accessorials);
+});
+
 test('an error is named by its place in the form, and nothing is written', async () => {
   const sent = aLoad(fleet);
   const { status, body } = await owner().post('/loads/full/store', {
