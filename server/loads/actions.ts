@@ -105,7 +105,7 @@ async function tonuAccessorial({ tx, companyId, userId }: Scope): Promise<number
   const [row] = await tx.query<{ id: number }>(
     `with known as (
        select id from accessorials
-       where company_id = $1 and lower(code) = 'tonu' and deleted_at is null limit 1
+       where company_id = $1 and lower(code) = 'tonu' and deleted_at is null order by id limit 1
      ), made as (
        insert into accessorials (company_id, created_by, code, name, method, payable_to_driver)
        select $1::int, $2::int, 'TONU', 'Truck ordered, not used', 'flat', true
