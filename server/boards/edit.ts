@@ -75,7 +75,14 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   await rows.update(row.id, values);
 }
 
+/** A note is added, and the last one is shown; null takes that one away again. */
 async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {
+  if (body.note === null && row.note !== null) {
+    const notes = await rowsOf(truckNotes, scope).find({ truck_id: row.id });
+    const last = Math.max(...notes.map(({ id }) => id));
+    await rowsOf(truckNotes, scope).remove(last);
+    return;
+  }
   const text = typeof body.note === 'string' ? body.note.trim() : '';
   if (text === '' || text === row.note) return;
   const { values, errors } = readRecord(truckNotes, { truck_id: row.id, text });
@@ -106,10 +113,17 @@ async function planReach(scope: Scope, row: BoardRow, body: Json): Promise<void>
 
 const STATUS = choice(loadStatusPicker.map(({ id }) => id));
 
-/** 2, 3 and 4 move the row's load by the state machine; 10 to 13 are the truck's own. */
+/**
+ * 2, 3 and 4 move the row's load by the state machine; 10 to 13 are the truck's own. Null takes
+ * the truck's own away while it is the one that is shown.
+ */
 async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: SessionActor) {
   const { status, refusal } = readStatus(body);
   if (refusal) throw new Invalid({ status: [refusal] });
+  if (body.status === null && row.status !== null && row.status === row.board_status) {
+    await rowsOf(trucks, scope).update(row.id, { board_status: null });
+    return;
+  }
   if (status === null || status === row.status) return;
 
   // Reserving acts on a load that is only planned for the truck so far.

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, rowsOf } from '../../../src/customRoutes/boards/main/BoardRow.ts';
+import {
+  type BoardRow,
+  changesOf,
+  rowsOf,
+} from '../../../src/customRoutes/boards/main/BoardRow.ts';
 import {
   countsOf,
   fits,

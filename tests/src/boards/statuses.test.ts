@@ -49,6 +49,15 @@ describe('a change is taken back', () => {
     ]);
   });
 
+  it('to nothing, where there was nothing', () => {
+    expect(inverseOf(entry({ status: 13 }), boardRow(), [])).toEqual([
+      { kind: 'row', rowId: 7, body: { status: null } },
+    ]);
+    expect(inverseOf(entry({ note: 'Called' }), boardRow(), [])).toEqual([
+      { kind: 'row', rowId: 7, body: { note: null } },
+    ]);
+  });
+
   it('by the machine’s own way back, and not at all from the road', () => {
     const reserved = boardRow({ status: 2, current_load: load({ status: 2 }) });
     expect(inverseOf(entry({ status: 3 }), reserved, [])).toEqual([
@@ -57,7 +66,6 @@ describe('a change is taken back', () => {
     ]);
     const dispatched = boardRow({ status: 3, current_load: load() });
     expect(inverseOf(entry({ status: 4 }), dispatched, [])).toBeNull();
-    expect(inverseOf(entry({ status: 13 }), boardRow(), [])).toBeNull();
   });
 
   it('with the driver back on the truck that he was taken from', () => {

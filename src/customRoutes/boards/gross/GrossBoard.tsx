@@ -7,6 +7,7 @@ import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
@@ -30,6 +31,7 @@ export function GrossBoard() {
   const from = data?.extra_info.date_from ?? null;
   const before = useGross(from === null ? null : { ...ask, week: addDays(from, -7) });
   useFreshGross();
+  const follow = useFollowedLinks();
 
   const rows = useMemo(() => new RowStore<GrossLine>(({ id }) => id), []);
   const model = useGridModel(rows);
@@ -88,7 +90,9 @@ export function GrossBoard() {
         />
       </PageHeader>
       {totals && <Summary totals={totals} before={before.data?.extra_info.totals} />}
-      <div className={styles.grid}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className={styles.grid} onClick={follow}>
         <BoardGrid
           label={translate('linehaul.boards.gross.title')}
           {...{ rows, model, columns, order }}

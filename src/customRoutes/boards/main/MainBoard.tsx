@@ -5,6 +5,7 @@ import type { RowId } from '../../../grid/column.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { useMay } from '../../../session/useRights.ts';
+import { useFollowedLinks } from '../parts/followLinks.ts';
 import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
 import { boardColumns } from './columns.tsx';
@@ -67,6 +68,7 @@ export function MainBoard() {
   const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const picking = usePickByKey(model);
+  const follow = useFollowedLinks();
 
   const all = rows.all();
   const counted = all.filter(row => fits(row, filters, search));
@@ -93,7 +95,9 @@ export function MainBoard() {
         chosen={filters.statuses}
         onChoose={statuses => setFilters({ ...filters, statuses })}
       />
-      <div ref={body} className={styles.body}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div ref={body} className={styles.body} onClick={follow}>
         <div className={styles.grid}>
           <BoardGrid
             label={translate('linehaul.boards.main')}

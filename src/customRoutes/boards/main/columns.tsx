@@ -1,16 +1,16 @@
 import type { GridColumn } from '../../../grid/column.ts';
 import type { BoardRow } from './BoardRow.ts';
 import {
-  DeliveryCell,
-  LoadCell,
-  NextLoadCell,
-  PickupCell,
-  PlanCell,
+  deliveryCell,
+  loadCell,
+  nextLoadCell,
+  pickupCell,
+  planCell,
   planText,
-  RateCell,
-  RouteCell,
+  rateCell,
+  routeCell,
 } from './cells/loadCells.tsx';
-import { DriverCell, GrossCell, LocationCell, StatusCell, UnitCell } from './cells/truckCells.tsx';
+import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cells/truckCells.tsx';
 import { UpdaterCell } from './cells/UpdaterCell.tsx';
 import type { Edits } from './edit/edits.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
@@ -38,13 +38,13 @@ export function boardColumns(room: Room, edits: Edits, translate: Translate): Co
       isRowHeader: true,
       isSortable: true,
       value: row => row.truck.number,
-      render: row => <UnitCell {...row} />,
+      render: row => unitCell(row, translate),
     },
     {
       key: 'driver',
       sticky: true,
       value: row => row.drivers.map(driver => driver.name).join(', '),
-      render: row => <DriverCell {...row} />,
+      render: row => driverCell(row, translate),
       edit: edits.driver,
     },
     {
@@ -52,33 +52,33 @@ export function boardColumns(room: Room, edits: Edits, translate: Translate): Co
       isSortable: true,
       value: shownStatus,
       text: row => statusText(row, translate),
-      render: row => <StatusCell {...row} />,
+      render: statusCell,
       edit: edits.status,
     },
     {
       key: 'load',
       value: row => row.current_load?.internal_id ?? null,
-      render: row => <LoadCell {...row} />,
+      render: loadCell,
     },
-    { key: 'route', value: routeText, render: row => <RouteCell {...row} /> },
+    { key: 'route', value: routeText, render: routeCell },
     {
       key: 'pickup',
       isSortable: true,
       value: row => timeText(row, 'origin'),
-      render: row => <PickupCell {...row} />,
+      render: pickupCell,
     },
     {
       key: 'delivery',
       isSortable: true,
       value: row => timeText(row, 'destination'),
-      render: row => <DeliveryCell {...row} />,
+      render: deliveryCell,
     },
-    { key: 'next', value: nextText, render: row => <NextLoadCell {...row} /> },
+    { key: 'next', value: nextText, render: nextLoadCell },
     {
       key: 'plan',
       isSortable: true,
       value: row => planText(row.truck_plan_reach),
-      render: row => <PlanCell {...row} />,
+      render: planCell,
       edit: edits.plan,
     },
     {
@@ -86,14 +86,14 @@ export function boardColumns(room: Room, edits: Edits, translate: Translate): Co
       isSortable: true,
       value: ({ last_location: at }) => (at ? `${place(at.city, at.state)} ${at.at}` : null),
       text: ({ last_location: at }) => place(at?.city, at?.state),
-      render: row => <LocationCell {...row} />,
+      render: locationCell,
     },
     {
       key: 'gross',
       align: 'right',
       isSortable: true,
       value: row => row.week_gross,
-      render: row => <GrossCell {...row} />,
+      render: row => grossCell(row, translate),
     },
   ];
   const columns = base.map(
@@ -121,7 +121,7 @@ function more(room: Room, name: (key: string) => string): Column[] {
       header: name('rate'),
       width: 144,
       value: ({ current_load: load }) => (load ? `${load.gross} ${load.total_miles}` : null),
-      render: row => <RateCell {...row} />,
+      render: rateCell,
     },
     {
       key: 'updater',

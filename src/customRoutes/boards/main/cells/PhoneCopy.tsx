@@ -1,5 +1,3 @@
-import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { toast } from '../../../../layout/feedback/toasts.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import styles from './cells.module.css';
@@ -7,36 +5,32 @@ import styles from './cells.module.css';
 const TICK_MS = 1_000;
 const TOAST_MS = 3_000;
 
-/** Copies a driver's number; a tick says so for a second. */
-export function PhoneCopy({ phone, name }: { phone: string; name: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const translate = useTranslate();
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), TICK_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+interface PhoneCopyProps {
+  phone: string;
+  label: string;
+  copied: string;
+}
 
-  const copy = async () => {
-    await navigator.clipboard.writeText(phone);
-    setCopied(true);
-    toast({
-      kind: 'success',
-      message: translate('linehaul.boards.copied'),
-      durationMs: TOAST_MS,
-    });
-  };
+/** Copies a driver's number; a tick says so for a second. It is told past React: rows are many. */
+export const PhoneCopy = ({ phone, label, copied }: PhoneCopyProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.copy}
+    aria-label={label}
+    title={phone}
+    onClick={({ currentTarget }) => void copy(currentTarget, phone, copied)}
+  >
+    <Glyph name="ic-phone" size={14} className={styles.phone} />
+    <Glyph name="ic-check" size={14} className={styles.tick} />
+  </button>
+);
 
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={`${styles.copy} ${isCopied ? styles.copied : ''}`}
-      aria-label={translate('linehaul.boards.copyPhone', { name, phone })}
-      title={phone}
-      onClick={() => void copy()}
-    >
-      <Glyph name={isCopied ? 'ic-check' : 'ic-phone'} size={14} />
-    </button>
-  );
+async function copy(button: HTMLElement, phone: string, message: string): Promise<void> {
+  await navigator.clipboard.writeText(phone);
+  button.dataset.copied = 'true';
+  setTimeout(() => {
+    delete button.dataset.copied;
+  }, TICK_MS);
+  toast({ kind: 'success', message, durationMs: TOAST_MS });
 }

@@ -16,8 +16,12 @@ const TYPE_LETTERS: Readonly<Record<string, string>> = {
   power_only: 'PO',
 };
 
-export function UnitCell({ truck }: BoardRow) {
-  const translate = useTranslate();
+type Translate = (key: string, args?: object) => string;
+
+// Most cells are plain functions of a row, not components: a component for each would cost more
+// than what it draws, and rows by the hundred are drawn while somebody scrolls.
+
+export function unitCell({ truck }: BoardRow, translate: Translate) {
   return (
     <>
       <span className={styles.unit}>{truck.number}</span>
@@ -29,7 +33,7 @@ export function UnitCell({ truck }: BoardRow) {
 }
 
 /** The driver, or the first of a team, with a button that copies the number to call. */
-export function DriverCell({ drivers }: BoardRow) {
+export function driverCell({ drivers }: BoardRow, translate: Translate) {
   const [first, ...others] = drivers;
   if (!first) return <span className={styles.muted}>–</span>;
   return (
@@ -38,18 +42,24 @@ export function DriverCell({ drivers }: BoardRow) {
         {first.name}
         {others.length > 0 && <span className={styles.muted}> +{others.length}</span>}
       </span>
-      {first.phone && <PhoneCopy phone={first.phone} name={first.name} />}
+      {first.phone && (
+        <PhoneCopy
+          phone={first.phone}
+          label={translate('linehaul.boards.copyPhone', { name: first.name, phone: first.phone })}
+          copied={translate('linehaul.boards.copied')}
+        />
+      )}
     </>
   );
 }
 
-export function StatusCell(row: BoardRow) {
+export function statusCell(row: BoardRow) {
   const look = lookOf(shownStatus(row));
   if (!look) return <span className={styles.muted}>–</span>;
   return <StatusChip status={look} size="board" />;
 }
 
-export function LocationCell({ last_location }: BoardRow) {
+export function locationCell({ last_location }: BoardRow) {
   if (!last_location) return null;
   const text = place(last_location.city, last_location.state);
   return (
@@ -76,8 +86,7 @@ export function LocationAge({ at }: Pick<BoardLocation, 'at'>) {
 }
 
 /** The week's gross, and how much of the truck's target that is. */
-export function GrossCell({ week_gross, week_target }: BoardRow) {
-  const translate = useTranslate();
+export function grossCell({ week_gross, week_target }: BoardRow, translate: Translate) {
   const target = week_target ?? 0;
   const share = shareOf(week_gross, target);
   return (

@@ -11,11 +11,12 @@ const DISPATCHED = 3;
 
 /**
  * The calls that bring a row back to what it was, by the machine's own moves; null where none
- * leads back: a truck on the road cannot be put back to the yard, a first note cannot be unsaid.
+ * leads back: a truck that is on the road cannot be put back into the yard.
  */
 export function inverseOf({ send }: Entry, before: BoardRow, rows: Iterable<BoardRow>) {
   if ('status' in send) return statusBack(Number(send.status), before);
-  if ('note' in send) return before.note ? put(before, { note: before.note }) : null;
+  // Notes and plans are kept one over the other: taking the last away shows the one before.
+  if ('note' in send) return send.note === null ? null : put(before, { note: null });
   if ('plan_reach' in send) return planBack(send.plan_reach, before);
   if ('dispatcher_id' in send) return put(before, { dispatcher_id: before.dispatcher_id });
   return 'driver_id' in send ? driverBack(Number(send.driver_id), before, rows) : null;
@@ -23,16 +24,13 @@ export function inverseOf({ send }: Entry, before: BoardRow, rows: Iterable<Boar
 
 function statusBack(picked: number, before: BoardRow): Step[] | null {
   const load = before.current_load ?? before.next_load;
-  if (picked > DISPATCHED + 1) {
-    return before.board_status === null ? null : put(before, { status: before.board_status });
-  }
+  if (picked > DISPATCHED + 1) return put(before, { status: before.board_status });
   if (!load) return null;
   const free: Step = { kind: 'loadToAvailable', loadId: load.id };
   if (picked === RESERVE) return [free];
   return picked === DISPATCHED ? [free, ...put(before, { status: RESERVE })] : null;
 }
 
-/** Plans are kept one over the other: taking the last away shows the one before. */
 function planBack(sent: unknown, { truck_plan_reach: plan, ...before }: BoardRow): Step[] | null {
   if (sent !== null) return put(before, { plan_reach: null });
   if (!plan) return null;
