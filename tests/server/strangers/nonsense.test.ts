@@ -13,7 +13,7 @@ const { app, owner, ids } = await world();
 let state = SEED;
 function below(limit: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-  return state % limit;
+  return (state >>> 8) % limit;
 }
 const one = <T>(list: readonly T[]): T => list[below(list.length)]!;
 
