@@ -14,6 +14,7 @@ import type { Load, Paper } from '../load.ts';
 import { useAskedPaper } from './askForPaper.ts';
 import { Panel } from './Panel.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
+import { isLaterPaper } from './readiness.ts';
 import styles from './show.module.css';
 import { sizeText } from './sizeText.ts';
 import { usePapers } from './usePapers.ts';
@@ -127,7 +128,13 @@ function MissingTile({ load, type }: { load: Load; type: string }) {
   return (
     <div
       {...getRootProps({
-        className: `${styles.missingPaper} ${isDragActive ? styles.over : ''}`,
+        className: [
+          styles.missingPaper,
+          isLaterPaper(load.status, type) && styles.laterPaper,
+          isDragActive && styles.over,
+        ]
+          .filter(Boolean)
+          .join(' '),
         role: 'button',
         'aria-label': translate('linehaul.loads.show.attachPaper', { paper: word }),
       })}

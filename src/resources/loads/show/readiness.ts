@@ -30,7 +30,7 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
     return {
       code,
       isDone: refusal === undefined || invoice !== null,
-      isLater: code === 'not_delivered' && ![6, 7].includes(status),
+      isLater: code === 'not_delivered' ? !isOver(status) : isLaterPaper(status, paper),
       text: translate =>
         paper && refusal
           ? translate('linehaul.loads.paperMissing', {
@@ -46,3 +46,10 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
     };
   });
 }
+
+/** Papers that come with the freight are nobody's fault while the truck has not arrived. */
+export const isLaterPaper = (status: number, paper: string | undefined): boolean =>
+  paper !== undefined && paper !== 'rate_confirmation' && !isOver(status) && status !== ARRIVED;
+
+const isOver = (status: number) => [6, 7, 8].includes(status);
+const ARRIVED = 5;
