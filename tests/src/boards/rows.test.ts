@@ -29,9 +29,7 @@ describe('the rows of the board', () => {
   });
 
   it('are never set back by an answer that comes late', () => {
-    const rows = new RowStore(({ id }: { id: number }) => id) as RowStore<
-      ReturnType<typeof boardRow>
-    >;
+    const rows = new RowStore<BoardRow>(row => row.id);
     takeNewer(rows, boardRow({ version: 3, note: 'newest' }));
     takeNewer(rows, boardRow({ version: 2, note: 'older' }));
     expect(rows.get(7)).toMatchObject({ version: 3, note: 'newest' });
