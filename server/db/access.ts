@@ -23,6 +23,8 @@ export type Watcher = {
   run(scope: Scope): Promise<void>;
 };
 
+const SECOND_TRANSACTION = 'A write inside a write would be a second transaction.';
+
 /** Which scope an asynchronous call chain is writing in, if any. */
 const writing = new AsyncLocalStorage<true>();
 
@@ -30,7 +32,7 @@ const writing = new AsyncLocalStorage<true>();
 export class Access {
   constructor(
     private readonly database: Database,
-    private readonly member: Member,
+    readonly member: Member,
     private readonly hub: Pick<Hub, 'publish'>,
     private readonly watchers: readonly Watcher[] = [],
   ) {}
@@ -45,10 +47,25 @@ export class Access {
     return this.reading(this.database.readSlowly(this.member));
   }
 
+  /**
+   * One statement that writes, a transaction by itself, and what it changed: nothing of that may
+   * concern a watcher, for none looks at it.
+   */
+  async writeOnce<R>(
+    text: string,
+    values: readonly unknown[],
+    changesOf: (rows: R[]) => Change[],
+  ): Promise<R[]> {
+    if (writing.getStore()) throw new Error(SECOND_TRANSACTION);
+    const rows = await this.database.writeOnce<R>(this.member, text, values);
+    const changes = changesOf(rows);
+    if (changes.length > 0) this.hub.publish(this.member, changes);
+    return rows;
+  }
+
   /** Runs `work` in one transaction. Read the request body first: the database waits meanwhile. */
   async write<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
-    if (writing.getStore())
-      throw new Error('A write inside a write would be a second transaction.');
+    if (writing.getStore()) throw new Error(SECOND_TRANSACTION);
 
     const changes: Change[] = [];
     const { companyId, userId } = this.member;

@@ -89,6 +89,11 @@ export class Database {
     return this.main.write(who, 'linehaul_app', work);
   }
 
+  /** One statement of one company that writes, and is a transaction by itself. */
+  writeOnce<R>(who: Who, text: string, values: readonly unknown[]): Promise<R[]> {
+    return this.main.writeOnce(who, 'linehaul_app', text, values);
+  }
+
   /** All companies: sessions, platform screens, jobs. Company handlers never get hold of it. */
   readonly platform = {
     read: { query: (text, values) => this.readPlatform(text, values) } as Tx,

@@ -61,6 +61,25 @@ export class Pool {
     return { query: (text, values = []) => this.readOnce(who, role, text, values) };
   }
 
+  /** One statement that writes, a transaction by itself, in one round trip; never repeated. */
+  async writeOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]): Promise<R[]> {
+    const client = await this.connect();
+    try {
+      const rows = await this.send<R>(
+        client,
+        preludes(who, role, 'once', this.pooler),
+        role,
+        text,
+        values,
+      );
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+
   /** One transaction. An error, ours or the database's, undoes all of it. */
   async write<T>(
     who: Who,

@@ -34,8 +34,8 @@ export const PREPARED = [
   { name: 'begin', text: 'begin' },
 ] as const;
 
-/** A read is one statement; a write is a transaction, a snapshot one that only reads. */
-export type Mode = 'read' | 'write' | 'snapshot';
+/** A read is one statement, as is `once`, which writes; a write is a transaction of several. */
+export type Mode = 'read' | 'once' | 'write' | 'snapshot';
 
 /** What is sent ahead of a read, or of the first statement of a write. */
 export function preludes(
@@ -49,12 +49,12 @@ export function preludes(
     String(who.companyId ?? ''),
     String(who.userId ?? ''),
     who.requestId ?? '',
-    mode === 'write' ? 'off' : 'on',
+    mode === 'write' || mode === 'once' ? 'off' : 'on',
   ];
   const scope = pooler
     ? { name: '', text: POOLER_SCOPE_TEXT, values: [...values, String(pooler.timeoutMs), 'UTC'] }
     : { name: 'scope', text: SCOPE_TEXT, values };
-  if (mode === 'read') return [scope];
+  if (mode === 'read' || mode === 'once') return [scope];
 
   const begin =
     mode === 'snapshot'

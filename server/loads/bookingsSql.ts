@@ -14,27 +14,30 @@ const BOOKING = `
         'departed_at', s.departed_at)), '[]')
       from load_stops s where s.company_id = $1 and s.load_id = l.id))`;
 
-/** Loads, busy or not, on which a driver, truck or trailer has a share of its own. */
-const shared = (column: string, wanted: string) =>
-  `select d.load_id from load_drivers d where d.company_id = $1 and d.${column} = any(${wanted})`;
-
 /**
- * The loads on the road, other than $2, that need one of the trucks $3, trailers $4 or drivers $5.
- * Few loads are on the road and a driver has had thousands, so the former are looked through, and
- * of the latter only an index that has both the driver and the load.
+ * Loads on which a driver, truck or trailer has a share of its own. A driver has had thousands:
+ * what is older or newer than every load on the road is passed over.
  */
+const shared = (column: string, wanted: string) => `
+  select d.load_id from load_drivers d
+  where d.company_id = $1 and d.${column} = any(${wanted})
+    and d.load_id between (select min(id) from busy) and (select max(id) from busy)`;
+
+/** The loads on the road, other than $2, that need one of the trucks $3, trailers $4, drivers $5. */
 export const BOOKINGS_OF = `
-  with shares as materialized (
+  with busy as materialized (
+    select x.id, x.truck_id, x.trailer_id from loads x
+    where x.company_id = $1 and x.status in (${BUSY}) and x.deleted_at is null
+      and x.id is distinct from $2::int
+  ),
+  shares as materialized (
     ${shared('driver_id', '$5::int[]')}
     union all ${shared('truck_id', '$3::int[]')}
     union all ${shared('trailer_id', '$4::int[]')}
   ),
   wanted as materialized (
-    select x.id from loads x
-    where x.company_id = $1 and x.status in (${BUSY}) and x.deleted_at is null
-      and x.id is distinct from $2::int
-      and (x.truck_id = any($3::int[]) or x.trailer_id = any($4::int[])
-        or x.id in (select load_id from shares))
+    select id from busy where truck_id = any($3::int[]) or trailer_id = any($4::int[])
+      or id in (select load_id from shares)
   )
   select ${BOOKING} as booking from wanted w
   join loads l on l.company_id = $1 and l.id = w.id

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '../../schema/rules/driverPay.ts';
 import type { PayTerms } from '../../schema/rules/payLines.ts';
 import type { Scope } from '../db/access.ts';
+import type { FigureRules } from './figures.ts';
 import type { Tree } from './tree.ts';
 
 export interface DriverFacts extends PayTerms {
@@ -22,6 +23,8 @@ export interface Facts {
   duplicate: { id: number; internal_id: string } | null;
   /** The company's zone, for a place that has none of its own. */
   zone: string;
+  rpm_miles_basis: FigureRules['rpm_miles_basis'];
+  gross_date_basis: FigureRules['gross_date_basis'];
 }
 
 export type Catalogue = CatalogueEntry & {
@@ -43,6 +46,10 @@ const TERMS = `x.id, x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate
 const CATALOGUE = `x.id, x.code, x.name, x.method, x.driver_pay_method, x.driver_percent,
   x.billable_to_broker, x.payable_to_driver, x.in_percentage_base, x.is_reimbursement`;
 
+const setting = (key: string) => `
+  (select value #>> '{}' from system_configs
+   where company_id = $1 and key = '${key}' and deleted_at is null)`;
+
 const FACTS = `
   select json_build_object(
     'brokers', ${found('x.id, x.do_not_use, x.banned', 'brokers', 2)},
@@ -54,6 +61,8 @@ const FACTS = `
     'accessorials', ${found(CATALOGUE, 'accessorials', 8)},
     'duplicate', (select json_build_object('id', l.id, 'internal_id', l.internal_id) from loads l
       where l.company_id = $1 and l.id = load_of_reference($9::int, $10::text, $11::int)),
+    'rpm_miles_basis', ${setting('rpm_miles_basis')},
+    'gross_date_basis', ${setting('gross_date_basis')},
     'zone', company_zone()) as facts`;
 
 /** Everything that a load refers to, in one statement. */

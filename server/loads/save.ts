@@ -3,22 +3,22 @@ import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import { recomputeLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
-import type { Scope } from '../db/access.ts';
+import type { Access, Scope } from '../db/access.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { answerOf } from './answer.ts';
 import { checkTree } from './check.ts';
 import { readFacts } from './facts.ts';
+import { fillFigures } from './figures.ts';
 import { fillIn } from './fill.ts';
 import { lockErrors } from './locked.ts';
 import { type MoveDetails, moveByStops, moveTo, reserveIfAssigned } from './moves.ts';
-import { nextLoadNumber } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
 import { type PartName, type Tree, treeOf } from './tree.ts';
 import { lockWhole } from './whole.ts';
-import { insertTree, updateTree } from './writeTree.ts';
+import { insertionOf, updateTree } from './writeTree.ts';
 
 /** What a save is made of: who, what was sent, and which lists of parts it may carry. */
 export interface Save {
@@ -28,8 +28,50 @@ export interface Save {
   version?: number | null;
 }
 
-/** Makes a load with all its parts. It may begin pending, available, reserved or dispatched. */
-export async function storeLoad(scope: Scope, { actor, sent, lists = [] }: Save): Promise<number> {
+/**
+ * Makes a load with all its parts. It may begin pending, available, reserved or dispatched. All is
+ * worked out and refused before the transaction, which then writes in one statement.
+ */
+export async function storeLoad(access: Access, save: Save): Promise<number> {
+  const tree = await newTree(access.read, save);
+  return concernsOthers(tree) ? insertOnBoard(access, tree) : insertAlone(access, tree);
+}
+
+const concernsOthers = ({ load, load_drivers }: Tree) =>
+  load.truck_id != null ||
+  load_drivers.some(row => row.truck_id != null || row.settlement_id != null);
+
+/** A load that no board shows yet is written by one statement, in a transaction by itself. */
+async function insertAlone(access: Access, tree: Tree): Promise<number> {
+  const insertion = insertionOf(tree, access.member);
+  for (;;) {
+    const [load] = await access.writeOnce<{ id: number }>(insertion.text, insertion.values, rows =>
+      rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
+    );
+    if (load) return load.id;
+  }
+}
+
+/** A load with a truck: nobody else may want the truck meanwhile, and its row on the board changes. */
+function insertOnBoard(access: Access, tree: Tree): Promise<number> {
+  return access.write(async scope => {
+    await checkClashes(scope, null, tree);
+    const insertion = insertionOf(tree, scope);
+    for (;;) {
+      const [load] = await scope.tx.query<{ id: number }>(insertion.text, insertion.values);
+      if (!load) continue;
+      // What a settlement has to do with it is only known from there.
+      if (tree.load_drivers.some(row => row.settlement_id != null)) {
+        await recomputeLoads(scope, [load.id]);
+      }
+      scope.changed('loads', load.id, { type: 'created' });
+      return load.id;
+    }
+  });
+}
+
+/** The load as it will be stored, but for its number. */
+async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise<Tree> {
   const { tree, errors, fresh } = readSent(null, sent, lists);
   const facts = await readFacts(scope, tree);
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
@@ -41,13 +83,8 @@ export async function storeLoad(scope: Scope, { actor, sent, lists = [] }: Save)
   reserveIfAssigned(tree, null, details);
   if (Number(sent.status) === LOAD_STATUS.dispatched) moveTo(tree, LOAD_STATUS.dispatched, details);
   payDrivers(tree, facts);
-  await checkClashes(scope, null, tree);
-
-  tree.load.internal_id ??= await nextLoadNumber(scope);
-  const id = await insertTree(scope, tree);
-  await recomputeLoads(scope, [id]);
-  scope.changed('loads', id, { type: 'created' });
-  return id;
+  fillFigures(tree, facts);
+  return tree;
 }
 
 /** Changes a load: its fields, the lists that were sent, its status by the machine. */

@@ -2,26 +2,48 @@ import { loads } from '../../schema/entities/loads.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
+import { NEXT_LOAD_NUMBER } from './number.ts';
 import { type PartName, partNames, parts, type Tree } from './tree.ts';
 
-/** Writes a new load with its parts in one statement; answers its id. */
-export async function insertTree({ tx, companyId, userId }: Scope, tree: Tree): Promise<number> {
-  const values: unknown[] = [companyId, userId, JSON.stringify(tree.load)];
+/** What writes a new load with its parts: one statement, which answers the load's id. */
+export interface Insertion {
+  text: string;
+  values: unknown[];
+}
+
+/** A load without a number of its own gets the next; no row is answered if that one is taken. */
+export function insertionOf(
+  tree: Tree,
+  { companyId, userId }: Pick<Scope, 'companyId' | 'userId'>,
+): Insertion {
   const filled = partNames.filter(name => tree[name].length > 0);
-  const rows = filled.map(name => {
-    values.push(JSON.stringify(tree[name]));
-    return `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${values.length}`)})`;
-  });
+  const isNumbered = tree.load.internal_id != null;
+  const key = `${isNumbered} ${filled.join()}`;
+  const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered);
+  insertTexts.set(key, text);
+  const rows = [tree.load, ...filled.map(name => tree[name])];
+  return { text, values: [companyId, userId, ...rows.map(row => JSON.stringify(row))] };
+}
+
+/** Made once for each set of parts. */
+const insertTexts = new Map<string, string>();
+
+function insertSqlOf(filled: readonly PartName[], isNumbered: boolean): string {
+  const rows = filled.map(
+    (name, index) =>
+      `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${index + 4}`)})`,
+  );
+  const own = columnsOf(loads, 'r.');
+  const columns = isNumbered ? own : own.replace('r."internal_id"', 'given.number');
+  // Somebody may have typed such a number before the series came to it.
+  const given = isNumbered ? '' : ', given where load_of_number(given.number) is null';
   const load =
     `insert into loads (company_id, created_by, ${columnsOf(loads)}) ` +
-    `select $1::int, $2::int, ${columnsOf(loads, 'r.')} from json_populate_record(null::loads, $3::json) r ` +
-    'returning id';
-  const [row] = await tx.query<{ id: number }>(
-    `with ${[`load as (${load})`, ...rows].join(', ')} select id from load`,
-    values,
-  );
-  if (!row) throw new Error('The load was not written.');
-  return row.id;
+    `select $1::int, $2::int, ${columns} from json_populate_record(null::loads, $3::json) r` +
+    `${given} returning id`;
+  const steps = [`load as (${load})`, ...rows];
+  if (!isNumbered) steps.unshift(`given as (${NEXT_LOAD_NUMBER})`);
+  return `with ${steps.join(', ')} select id from load`;
 }
 
 /** Writes what differs between two states of a load, in one statement. */

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { recomputeLoads } from '../../../server/billing/recomputeLoads.ts';
+import { Access } from '../../../server/db/access.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
@@ -51,6 +53,28 @@ test('a load is stored whole, with its number, its money and the zones of its pl
   expect(load.pickup_date).toBe('2026-11-16T14:00:00.000Z');
   expect(load.moves.map((move: { action: string }) => move.action)).toContain('reserve');
   expect(load.billing).toMatchObject({ is_ready: false });
+});
+
+test('what a new load keeps of its parts is what working it out again gives', async () => {
+  const sent = [
+    aLoad(fleet, { ...assigned(fleet), price: 3333.33 }, 23),
+    aLoad(fleet, {
+      load_accessorials: [{ accessorial_id: fleet.detention, quantity: 3, rate: 50 }],
+    }),
+    aLoad(fleet, { stops: [], loaded_miles: 777, empty_miles: 0.5 }),
+    aLoad(fleet, { loaded_miles: 0, empty_miles: 0, load_drivers: [] }),
+  ];
+  const member = { userId: who.owner.userId, companyId: Number(who.owner.companyId) };
+  const access = new Access(database, member, { publish: () => {} });
+  for (const body of sent) {
+    const { id } = await store(app, who.owner, body);
+    await access.write(scope => recomputeLoads(scope, [id]));
+    const trail = await access.read.tx.query<{ action: string; after: object }>(
+      "select action, after from audit where entity = 'loads' and record_id = $1",
+      [id],
+    );
+    expect(trail).toEqual([{ action: 'create', after: expect.anything() }]);
+  }
 });
 
 test('a truck and a driver reserve the load and pay the driver by his terms', async () => {
