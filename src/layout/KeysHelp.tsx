@@ -23,6 +23,10 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         `G ${key?.toUpperCase()}`,
         say('go', { name: label }),
       ]),
+    ...BOARD_KEYS.map(([key, name]): [string, string] => [
+      key,
+      translate(`linehaul.boards.keyNames.${name}`),
+    ]),
   ];
 
   return (
@@ -48,3 +52,16 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** Letters that act on the focused row of a board. */
+const BOARD_KEYS = [
+  ['S', 'status'],
+  ['A', 'driver'],
+  ['D', 'dispatcher'],
+  ['N', 'note'],
+  ['R', 'plan'],
+  ['P', 'peek'],
+  ['H', 'history'],
+  ['Shift R', 'resort'],
+  ['Ctrl Z, Ctrl Y', 'undo'],
+] as const;

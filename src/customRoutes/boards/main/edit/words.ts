@@ -15,11 +15,12 @@ export function entryWords({ show }: Entry, before: BoardRow, translate: Transla
 function cellWords(show: Partial<BoardRow>, row: BoardRow, translate: Translate): string {
   if ('status' in show) {
     const look = lookOf(row.status);
-    return look ? statusWord(look, translate) : '–';
+    return look ? statusWord(look, translate) : translate('linehaul.boards.none');
   }
-  if ('note' in show) return row.note ? shortened(row.note) : '–';
-  if ('truck_plan_reach' in show) return planText(row.truck_plan_reach) || '–';
-  if ('drivers' in show) return row.drivers[0]?.name ?? '–';
+  if ('note' in show) return row.note ? shortened(row.note) : translate('linehaul.boards.none');
+  if ('truck_plan_reach' in show)
+    return planText(row.truck_plan_reach) || translate('linehaul.boards.none');
+  if ('drivers' in show) return row.drivers[0]?.name ?? translate('linehaul.boards.none');
   return row.dispatcher_nickname ?? translate('linehaul.boards.nobody');
 }
 
