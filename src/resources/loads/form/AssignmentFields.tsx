@@ -7,7 +7,7 @@ import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { Input } from '../../derived/Input.tsx';
-import { useDispatchers } from '../useDispatchers.ts';
+import { type Dispatcher, useDispatchers } from '../useDispatchers.ts';
 import type { LoadValues } from './formValues.ts';
 import { newDriver } from './lines.ts';
 
@@ -15,7 +15,7 @@ import { newDriver } from './lines.ts';
 export function AssignmentFields() {
   const form = useFormContext<LoadValues>();
   const { getList } = useDataProvider();
-  const dispatchers = useDispatchers();
+  const dispatchers = withPresent(useDispatchers(), form.getValues('dispatcher'));
 
   async function bringAlong(truck: RaRecord | null) {
     if (!truck || form.getValues('load_drivers').length > 0) return;
@@ -51,6 +51,13 @@ export function AssignmentFields() {
       <ChoiceInput source="dispatcher_id" resource="loads" choices={dispatchers} />
     </>
   );
+}
+
+/** Whoever has the load now can be kept, with trucks of their own or without. */
+function withPresent(known: readonly Dispatcher[], present: unknown): readonly Dispatcher[] {
+  if (typeof present !== 'object' || present === null || !('id' in present)) return known;
+  const { id, nickname } = present as { id: number; nickname: string }; // beside dispatcher_id
+  return known.some(one => one.id === id) ? known : [...known, { id, name: nickname }];
 }
 
 /** The dispatcher who makes the load, if the person is one. */
