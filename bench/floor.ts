@@ -53,12 +53,12 @@ const ONE = `select row_to_json(r)::text as row from (select l.*,
 const CREATE = `with l as (
     insert into loads (company_id, internal_id, reference_number, broker_id, price, payment_amount,
       truck_id, created_by)
-    values (1, $1, $1, 101, 2500, 2500, 101, 1) returning company_id, id),
+    values (1, $1, $1, $2::int, 2500, 2500, null, 1) returning company_id, id),
   s as (insert into load_stops (company_id, load_id, sequence, type, load_company_id, date_from, timezone)
     select l.company_id, l.id, n, case n when 1 then 'pickup' else 'delivery' end, 100 + n,
       now() + n * interval '1 day', 'America/Chicago' from l, generate_series(1, 3) n),
   d as (insert into load_drivers (company_id, load_id, driver_id, loaded_miles, price)
-    select company_id, id, 101, 500, 275 from l)
+    select company_id, id, $2::int, 500, 275 from l)
   select id from l`;
 
 let total: number | null = null;
@@ -75,7 +75,11 @@ async function answer(method: string, url: URL): Promise<string> {
   if (method === 'POST') {
     made += 1;
     const number = `F${process.pid}-${made}`;
-    const { rows } = await pool.query({ name: 'create', text: CREATE, values: [number] });
+    const { rows } = await pool.query({
+      name: 'create',
+      text: CREATE,
+      values: [number, 101 + (made % 50)],
+    });
     return JSON.stringify({ success: true, data: rows[0] });
   }
   const id = /\/loads\/(\d+)$/.exec(url.pathname)?.[1];

@@ -76,7 +76,10 @@ async function statements(): Promise<string[]> {
   ];
 }
 
-/** Nine of ten are delivered; the newest of the largest company are what its first page shows. */
+/** How many of a company's newest loads are still open: the rest of its history is delivered. */
+const OPEN_LOADS = 1000;
+
+/** The newest of each company are available, reserved, dispatched or on the road. */
 function loadsSql(): string {
   const largest = Math.round(LOADS * LARGEST_SHARE);
   return `
@@ -85,11 +88,14 @@ function loadsSql(): string {
       equipment_type, pickup_date, delivery_date, gross_date, delivered_at, created_at, updated_at,
       created_by)
     select c, i, 'L' || lpad(i::text, 8, '0'), 'REF' || i, c * 100 + 1 + i % 50,
-      (array[6,6,6,6,6,6,6,6,6,1,2,3,4])[1 + i % 13], c * 100 + 1 + i % 50,
+      case when i > newest then (array[6,6,1,2,3,4])[1 + i % 6] else 6 end,
+      c * 100 + 1 + i % 50,
       1000 + i % 3000, 1000 + i % 3000, 400 + i % 900, 400 + i % 1500, i % 200,
       400 + i % 1500 + i % 200, 2.1, 'van', at, at + interval '1 day', (at + interval '1 day')::date,
       at + interval '1 day', at, at, c
     from (select i, case when i <= ${largest} then 1 else 2 + i % ${COMPANIES - 1} end as c,
+        case when i <= ${largest} then ${largest - OPEN_LOADS}
+          else ${LOADS - OPEN_LOADS * (COMPANIES - 1)} end as newest,
         timestamptz '2026-11-13 16:00+00' - (${LOADS} - i) * interval '20 seconds' as at
       from generate_series(1, ${LOADS}) i) numbered`;
 }

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../server/config.ts';
+import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
+
+export const APP = 'http://127.0.0.1:4991';
+
+/** Starts the built server over the measured data; it answers when this does. */
+export async function startApp(
+  logLevel = 'error',
+): Promise<{ app: ChildProcess; startMs: number }> {
+  const built = process.env.BENCH_SERVER ?? join(projectRoot(), 'dist', 'server', 'main.js');
+  if (!existsSync(built)) throw new Error('Build first: npm run build');
+  const begun = performance.now();
+  const env = { ...process.env, DATA_DIR, PORT: '4991', LINEHAUL_DEMO: '0', LOG_LEVEL: logLevel };
+  const app = spawn('node', [built], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await until(`${APP}/readyz`);
+  return { app, startMs: performance.now() - begun };
+}
+
+/** Waits until an address answers well. */
+export async function until(url: string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const isUp = await fetch(url).then(
+      answer => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+/** The headers of the owner of the largest company. */
+export async function signIn(): Promise<Record<string, string>> {
+  const answer = await fetch(`${APP}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  });
+  const { data } = (await answer.json()) as { data: { access_token: string } }; // the contract's
+  return { authorization: `Bearer ${data.access_token}`, 'x-current-company-id': '1' };
+}
+
+let made = 0;
+
+/** A load with three stops and a driver, each time with other records. */
+export function aLoad(): string {
+  made += 1;
+  const day = (number: number) => `2026-12-${String(10 + number).padStart(2, '0')}T15:00:00Z`;
+  return JSON.stringify({
+    reference_number: `BENCH-${process.pid}-${made}`,
+    broker_id: 101 + (made % 50),
+    price: 2500,
+    stops: [1, 2, 3].map(sequence => ({
+      sequence,
+      type: sequence === 1 ? 'pickup' : 'delivery',
+      load_company_id: 100 + sequence,
+      date_from: day(sequence),
+    })),
+    load_drivers: [{ driver_id: 101 + (made % 50), loaded_miles: 500, empty_miles: 20 }],
+  });
+}
