@@ -9,14 +9,16 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { plainNames } from '../derived/names.ts';
 import type { ColProps } from './Column.tsx';
 import styles from './table.module.css';
-import { useTable } from './tableContext.ts';
+import { BESIDE_COLUMNS, useTable } from './tableContext.ts';
 
 const LEAST_WIDTH = 48;
 const STEP = 16;
 
 /** The head of a column: sorts at a click, says how it is sorted, and is dragged wider. */
 export function HeadCell({ name, label, sortBy, align = 'left', width }: ColProps) {
-  const { first, widths } = useTable();
+  const { first, widths, widthOfAll } = useTable();
+  const own = widths[name] ?? width ?? LEAST_WIDTH;
+  const share = own / Math.max(widthOfAll, own);
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   const words = useColumnLabel(label, name);
@@ -28,7 +30,7 @@ export function HeadCell({ name, label, sortBy, align = 'left', width }: ColProp
       scope="col"
       data-column={name}
       aria-sort={isSorted ? direction : undefined}
-      style={{ width: widths[name] ?? width }}
+      style={{ width: `max(${own}px, (100cqi - ${BESIDE_COLUMNS}px) * ${share})` }}
       className={`${styles.head} ${styles[align]} ${name === first ? styles.first : ''}`}
     >
       {sortBy && handleSort ? (

@@ -6,7 +6,7 @@ import { useListFacts } from './listFacts.ts';
 import { SelectPageBox } from './SelectBox.tsx';
 import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
-import { TableContext } from './tableContext.ts';
+import { BESIDE_COLUMNS, TableContext } from './tableContext.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 export interface ListTableProps {
@@ -32,26 +32,28 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   const written = useMemo(() => writtenColumns(children, resource), [children, resource]);
   const columns = arranged(written, settings).filter(column => isShown(column, settings));
   const active = data?.some(({ id }) => id === activeId) ? activeId : data?.[0]?.id;
+  const widthOfAll = columns.reduce(
+    (sum, { name, width }) => sum + (settings.widths[name] ?? width),
+    0,
+  );
   const facts = useMemo(
     () => ({
       first: columns[0]?.name,
       widths: settings.widths,
+      widthOfAll,
+      // The others stay as wide as they are seen to be.
       resize: (column: string, width: number) =>
-        setSettings({ ...settings, widths: { ...settings.widths, [column]: width } }),
+        setSettings({ ...settings, widths: { ...widthsIn(keys.ref.current), [column]: width } }),
       totals: Object.fromEntries(
         Object.entries(totals).map(([column, name]) => [column, sumAt(meta, name)]),
       ),
       linkTo,
       activeId: active,
     }),
-    [columns[0]?.name, settings, setSettings, totals, meta, linkTo, active],
+    [columns[0]?.name, widthOfAll, keys.ref, settings, setSettings, totals, meta, linkTo, active],
   );
   if (error && !data) return <ListError />;
 
-  const widthOfAll = columns.reduce(
-    (sum, { name, width }) => sum + (settings.widths[name] ?? width),
-    BESIDE_COLUMNS,
-  );
   const shown = columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>);
   return (
     <TableContext value={facts}>
@@ -69,7 +71,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
         >
           <table
             className={`${styles.table} ${canSelect ? '' : styles.plain}`}
-            style={{ '--columns': `${widthOfAll}px` } as CSSProperties} // it knows no custom ones
+            style={{ '--columns': `${widthOfAll + BESIDE_COLUMNS}px` } as CSSProperties} // it knows no custom ones
             aria-busy={isPending}
           >
             <DataTableRenderContext value="header">
@@ -100,8 +102,11 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   );
 }
 
-/** The boxes at the left and the actions at the right, in pixels. */
-const BESIDE_COLUMNS = 56;
+/** The columns of a table as wide as they are drawn. */
+function widthsIn(table: Element | null): Record<string, number> {
+  const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
+  return Object.fromEntries(heads.map(head => [head.dataset.column ?? '', head.offsetWidth]));
+}
 
 const Keyed = ({ children }: { children: ReactNode }) => children;
 

@@ -6,6 +6,8 @@ export interface TableFacts {
   first: string | undefined;
   /** Widths in pixels that the person chose, by column. */
   widths: Readonly<Record<string, number>>;
+  /** All columns together, in pixels; what is left of the page they share by their widths. */
+  widthOfAll: number;
   resize: (column: string, width: number) => void;
   /** Sums over the whole filter, by column. */
   totals: Readonly<Record<string, number | null | undefined>>;
@@ -18,6 +20,7 @@ export interface TableFacts {
 export const TableContext = createContext<TableFacts>({
   first: undefined,
   widths: {},
+  widthOfAll: 0,
   resize: () => {},
   totals: {},
   linkTo: null,
@@ -25,3 +28,6 @@ export const TableContext = createContext<TableFacts>({
 });
 
 export const useTable = () => useContext(TableContext);
+
+/** The boxes at the left and the actions at the right, in pixels. */
+export const BESIDE_COLUMNS = 56;

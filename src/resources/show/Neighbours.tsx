@@ -1,13 +1,14 @@
 import { IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
-import { useKeys } from '../../layout/keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { usePeek } from '../list/usePeek.ts';
 import { useOpened } from '../parts/useOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
+import { useRecordKeys } from '../parts/useRecordKeys.ts';
 
 interface NeighboursProps {
   of: Entity;
@@ -28,11 +29,11 @@ export function Neighbours({ of, id }: NeighboursProps) {
     const path = pathTo('show', to);
     if (path) void navigate(path);
   };
-  useKeys({ '[': () => go(before), ']': () => go(after) });
-  if (before === undefined && after === undefined) return null;
+  const root = useRef<HTMLSpanElement>(null);
+  useRecordKeys(root, { '[': () => go(before), ']': () => go(after) });
 
   return (
-    <span>
+    <span ref={root} hidden={before === undefined && after === undefined}>
       <IconButton
         disabled={before === undefined}
         aria-label={translate('linehaul.forms.previous')}

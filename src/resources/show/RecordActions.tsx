@@ -1,15 +1,15 @@
 import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
-import { useKeys } from '../../layout/keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useAbilities } from '../derived/abilities.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { useActivation } from '../parts/useActivation.ts';
 import { useOpened } from '../parts/useOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
+import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from './Neighbours.tsx';
 import styles from './show.module.css';
 
@@ -25,25 +25,21 @@ export function RecordActions({ of, record }: RecordActionsProps) {
   const navigate = useNavigate();
   const translate = useTranslate();
   const edit = can.update ? pathTo('edit', record.id) : null;
-  useKeys({ e: () => edit && void navigate(edit) });
+  const root = useRef<HTMLSpanElement>(null);
+  const state = { keepScroll: edit?.includes('open=') };
+  useRecordKeys(root, { e: () => edit && void navigate(edit, { state }) });
 
   return (
-    <>
+    <span ref={root} className={styles.actions}>
       <Neighbours of={of} id={record.id} />
       <RecordMenu of={of} record={record} />
       {edit && (
-        <Button
-          variant="contained"
-          component={Link}
-          to={edit}
-          state={{ keepScroll: edit.includes('open=') }}
-          aria-keyshortcuts="E"
-        >
+        <Button variant="contained" component={Link} to={edit} state={state} aria-keyshortcuts="E">
           {translate('linehaul.lists.actions.edit')}
           <kbd className={styles.key}>E</kbd>
         </Button>
       )}
-    </>
+    </span>
   );
 }
 

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Keys, useKeys } from '../../layout/keys.ts';
+
+/**
+ * Keys of a record's page. Where the record is opened over a list, they are heard in its drawer
+ * alone, and those of the list below are not.
+ */
+export function useRecordKeys(inside: RefObject<HTMLElement | null>, keys: Keys) {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useKeys(keys);
+
+  useEffect(() => {
+    const drawer = inside.current?.closest<HTMLElement>('[role="dialog"]');
+    if (!drawer) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const action = latest.current[event.key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    drawer.addEventListener('keydown', listen);
+    return () => drawer.removeEventListener('keydown', listen);
+  }, [inside]);
+}
