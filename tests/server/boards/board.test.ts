@@ -131,6 +131,20 @@ test('notes and plans are written from the row and kept', async () => {
   ]);
 });
 
+test('null takes away the last note, and the truck’s own status while it is shown', async () => {
+  const put = (body: object) => owner().put(`/boards/${fleet.otherTruckId}`, body);
+  await put({ note: 'Called' });
+  await put({ note: 'Called twice' });
+  expect((await put({ note: null })).body.data.note).toBe('Called');
+  expect((await put({ note: null })).body.data.note).toBeNull();
+
+  expect((await put({ status: 13 })).body.data.status).toBe(13);
+  expect((await put({ status: null })).body.data).toMatchObject({
+    status: null,
+    board_status: null,
+  });
+});
+
 test('a driver who is put on another truck leaves the one that he had', async () => {
   heard.length = 0;
   const { body } = await owner().put(`/boards/${fleet.otherTruckId}`, {
@@ -138,6 +152,8 @@ test('a driver who is put on another truck leaves the one that he had', async ()
   });
   expect(body.data.drivers).toMatchObject([{ id: fleet.driverId }]);
   expect((await rowOf()).drivers).toEqual([]);
+  const driver = (await owner().get(`/drivers/${fleet.driverId}`)).body.data;
+  expect(driver.truck_id).toBe(fleet.otherTruckId);
   expect(patchesOf(fleet.truckId)).toHaveLength(1);
   expect(patchesOf(fleet.otherTruckId)).toHaveLength(1);
   await owner().put(`/boards/${fleet.truckId}`, { driver_id: fleet.driverId });

@@ -116,6 +116,13 @@ export function changesOf(before: BoardRow, after: Partial<BoardRow>): Partial<B
   return Object.fromEntries(changed);
 }
 
-/** Cells are JSON as the server wrote it, in one order of names. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+/** Whether two cells say the same, whatever the order in which their parts came. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const known = new Map<string, unknown>(Object.entries(one));
+  const parts = Object.entries(other);
+  return (
+    known.size === parts.length && parts.every(([name, part]) => isSame(known.get(name), part))
+  );
+}
