@@ -66,7 +66,18 @@ function rowsIn(record: Json, name: PartName): unknown[] {
   return rows.map(row => ({ id: row.id, version: row.version, ...declared(parts[name], row) }));
 }
 
-function declared({ fields }: Entity, record: Json): Json {
-  const names = Object.keys(fields).filter(name => name !== 'load_id');
-  return Object.fromEntries(names.map(name => [name, record[name] ?? null]));
+function declared(entity: Entity, record: Json): Json {
+  const row: Json = {};
+  for (const name of namesOf(entity)) row[name] = record[name] ?? null;
+  return row;
 }
+
+/** The declared fields of a load or a part, without the key of the load itself. */
+export function namesOf(entity: Entity): readonly string[] {
+  const names =
+    knownNames.get(entity) ?? Object.keys(entity.fields).filter(name => name !== 'load_id');
+  knownNames.set(entity, names);
+  return names;
+}
+
+const knownNames = new Map<Entity, readonly string[]>();

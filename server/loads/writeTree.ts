@@ -3,7 +3,7 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
 import { NEXT_LOAD_NUMBER } from './number.ts';
-import { type PartName, partNames, parts, type Tree } from './tree.ts';
+import { namesOf, type PartName, partNames, parts, type Tree } from './tree.ts';
 
 /** What writes a new load with its parts: one statement, which answers the load's id. */
 export interface Insertion {
@@ -122,8 +122,6 @@ function updateSql(entity: Entity, rows: string): string {
     'where t.company_id = $1 and t.load_id = $2::int and t.id = r.id'
   );
 }
-
-const namesOf = ({ fields }: Entity) => Object.keys(fields).filter(name => name !== 'load_id');
 
 const columnsOf = (entity: Entity, prefix = '') =>
   namesOf(entity)
