@@ -179,3 +179,41 @@ test('somebody who may not see boards is told so', async ({ browser }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/permission|may not|not allowed/i);
 });
+
+test('the gross board shows a week by dispatcher, truck and load, and leads to the loads', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill('owner@linehaul.test');
+  await page.getByLabel(/^password/i).fill(PASSWORD);
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/company-owner/company/1/gross-boards');
+  const grid = page.getByRole('grid', { name: 'Gross board' });
+  const total = grid.getByRole('row').last();
+  await expect(total).toContainText('All dispatchers');
+  const thisWeek = await total.textContent();
+
+  await grid
+    .getByRole('button', { name: /^Expand 5/ })
+    .first()
+    .click();
+  await expect(grid.getByRole('rowheader', { name: /^2\d{4} / }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(total).not.toHaveText(thisWeek ?? '');
+  await expect(page).toHaveURL(/week=\d{4}-\d{2}-\d{2}/);
+  await page.getByRole('button', { name: 'This week' }).click();
+  await expect(total).toHaveText(thisWeek ?? '');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem').last().click();
+  expect((await download).suggestedFilename()).toMatch(/^gross-board.*\.csv$/);
+
+  await grid
+    .getByRole('link', { name: /\d+ loads/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/gross_date_from/);
+});
