@@ -9,7 +9,7 @@ const DATABASE = 'linehaul';
 const STORE = 'drafts';
 
 export const draftStore = {
-  get: (key: string) => run<Draft | undefined>('readonly', store => store.get(key)),
+  get: (key: string) => run<Draft>('readonly', store => store.get(key)),
   put: (key: string, draft: Draft) => run('readwrite', store => store.put(draft, key)),
   remove: (key: string) => run('readwrite', store => store.delete(key)),
   /** After a logout nothing that somebody typed may stay. */
@@ -19,7 +19,9 @@ export const draftStore = {
 async function run<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
+): Promise<T | undefined> {
+  // Where a browser keeps nothing, as some do in private windows, there are no drafts.
+  if (typeof indexedDB === 'undefined') return undefined;
   const database = await open();
   const transaction = database.transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));

@@ -31,7 +31,7 @@ export function FilterPill({ label, text, onClear, isOpenAtFirst, children }: Fi
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label}</span>{' '}
         <span className={styles.text}>{text ?? translate('linehaul.lists.any')}</span>
         {text === undefined && <Glyph name="ic-down" size={12} />}
       </button>

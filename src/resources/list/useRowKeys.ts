@@ -23,7 +23,8 @@ export function useRowKeys(onActive: (id: Id) => void) {
   const rowAt = (index: number) => ref.current?.querySelectorAll('tbody tr').item(index);
   const focusRow = (index: number) => {
     const row = rowAt(index);
-    row?.querySelector<HTMLElement>('[data-row-link], input, button')?.focus();
+    const link = row?.querySelector<HTMLElement>('[data-row-link]');
+    (link ?? row?.querySelector<HTMLElement>('input, button'))?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   };
 

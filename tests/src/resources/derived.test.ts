@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drivers } from '../../../schema/entities/drivers.ts';
+import { entities } from '../../../schema/entities/index.ts';
+import { trucks } from '../../../schema/entities/trucks.ts';
+import { inputRule } from '../../../src/resources/derived/inputRule.ts';
+import { sectionsOf } from '../../../src/resources/derived/sections.ts';
+import { differencesOf, resolved } from '../../../src/resources/form/conflict.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { shownAtFirst } from '../../../src/resources/list/defaultColumns.ts';
+import { permits } from './shown.tsx';
+
+const said = (field: any, value: unknown, values = {}) =>
+  inputRule(field)
+    .map(rule => (rule as any)(value, values, {}))
+    .find(Boolean)?.message;
+
+test('a form holds values to the very rules of the server', () => {
+  expect(said(permits.fields.number, ' ')).toBe('linehaul.inputs.wrong.required');
+  expect(said(permits.fields.fee, -1)).toBeTruthy();
+  expect(said(permits.fields.fee, 12.5)).toBeUndefined();
+  expect(said(trucks.fields.vin, 'SHORT')).toBe('linehaul.inputs.wrong.exactLength');
+  expect(said(permits.fields.payer, '', { is_paid: true })).toBe(
+    'linehaul.inputs.wrong.conditionalRequired',
+  );
+  expect(said(permits.fields.portal_password, '••••same')).toBeUndefined();
+});
+
+test('the groups of a declaration are the sections of its form', () => {
+  expect(sectionsOf(permits).map(({ name }) => name)).toEqual(['identity', 'pay']);
+  expect(sectionsOf(drivers)[0]?.fields[0]).toBe('number');
+});
+
+test('the resources of the spine have all four pages', () => {
+  for (const name of ['drivers', 'brokers', 'trucks', 'trailers', 'load-companies']) {
+    const pages = resources.find(resource => resource.name === name);
+    expect(pages, name).toMatchObject({
+      list: expect.anything(),
+      create: expect.anything(),
+      edit: expect.anything(),
+      show: expect.anything(),
+    });
+  }
+});
+
+test('no list begins with more columns than a small screen shows, and each names its record', () => {
+  for (const entity of entities) {
+    const columns = shownAtFirst(entity);
+    expect(columns.length, entity.name).toBeLessThanOrEqual(10);
+  }
+  expect(shownAtFirst(trucks)[0]).toBe('number');
+});
+
+test('of two versions each keeps what it alone changed; a clash begins with mine', () => {
+  const base = { number: 'A', fee: 1, payer: null };
+  const mine = { ...base, number: 'B', payer: '' };
+  const theirs = { id: 1, ...base, number: 'C', fee: 2 };
+  const differences = differencesOf(permits, base, mine, theirs);
+  expect(differences.map(({ field, isClash, start }) => [field, isClash, start])).toEqual([
+    ['number', true, 'mine'],
+    ['fee', false, 'theirs'],
+  ]);
+  expect(resolved(theirs, differences, {})).toMatchObject({ number: 'B', fee: 2 });
+  expect(resolved(theirs, differences, { number: 'theirs' })).toMatchObject({ number: 'C' });
+});
