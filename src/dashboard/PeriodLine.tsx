@@ -30,7 +30,9 @@ export function PeriodLine({ range, today, onPick }: PeriodLineProps) {
     if (next === 'lastWeek') onPick(last);
   };
   const change = (part: 'from' | 'to') => (date: unknown) => {
-    const { from, to } = { ...shown, [part]: date };
+    const picked = { ...shown };
+    picked[part] = date;
+    const { from, to } = picked;
     setTyped({ from, to });
     if (isPlainDate(from) && isPlainDate(to) && from <= to) onPick({ from, to });
   };
