@@ -30,7 +30,12 @@ export function OpenedOver() {
       { state: { keepScroll: true } },
     );
   return (
-    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { className: styles.paper } }}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      slotProps={{ paper: { className: styles.paper, 'aria-labelledby': OPENED_TITLE } }}
+    >
       <OpenedOverContext value={true}>
         <RecordIdContext value={action === 'create' ? null : id}>
           <Page key={opened} />

@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { OPENED_TITLE } from '../../routing/RecordIdContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './RecordHead.module.css';
 import { useOpened } from './useOpened.ts';
@@ -22,7 +23,12 @@ export function RecordHead({ title, isDirty, children, actions, onClose }: Recor
   const leave = onClose ?? close;
   if (leave) {
     return (
-      <DrawerHead title={title} actions={actions} onClose={leave}>
+      <DrawerHead
+        title={title}
+        titleId={onClose ? undefined : OPENED_TITLE}
+        actions={actions}
+        onClose={leave}
+      >
         {children}
       </DrawerHead>
     );
@@ -36,11 +42,14 @@ export function RecordHead({ title, isDirty, children, actions, onClose }: Recor
   );
 }
 
-function DrawerHead({ title, children, actions, onClose }: RecordHeadProps) {
+function DrawerHead(props: RecordHeadProps & { titleId: string | undefined }) {
+  const { title, titleId, children, actions, onClose } = props;
   const translate = useTranslate();
   return (
     <header className={styles.drawer}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
       {children}
       <span className={styles.gap} />
       {actions}

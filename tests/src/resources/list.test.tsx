@@ -40,7 +40,9 @@ test('the sorted column says so, and a click sorts by another one', async () => 
 });
 
 test('arrows walk the rows and Space ticks them', async () => {
-  const { person } = permitList();
+  const linkTo = (id: number | string) => `/${id}`;
+  const page = <EntityList of={permits} linkTo={linkTo} />;
+  const { person } = permitList([onePermit, other], page);
   await screen.findByRole('row', { name: /TX-1/ });
   await person.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('TX-1');
