@@ -3,7 +3,7 @@ import { useResourceContext } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { resources } from '../resources/index.ts';
 import styles from './OpenedOver.module.css';
-import { OpenedOverContext, RecordIdContext } from './RecordIdContext.ts';
+import { OPENED_TITLE, OpenedOverContext, RecordIdContext } from './RecordIdContext.ts';
 
 /**
  * The form or record that is opened over a list, when it has no path of its own:
