@@ -128,6 +128,7 @@ export const loads = entity(
       ['broker_id', 'created_at'],
       ['truck_id', 'status'],
       ['trailer_id', 'status'],
+      ['billing_status', 'status'],
       ['gross_date'],
       ['delivery_date'],
     ],
