@@ -144,3 +144,30 @@ const FOLLOW = `
   where (select count(*) from moved) is not null
     and g.dispatcher_id is not null and not exists (select from open o where o.truck_id = g.id
     and (o.assigned_at >= g.today or o.dispatcher_id = g.dispatcher_id))`;
+
+/**
+ * A driver's record names the truck that he drives; the truck's own form and the board decide it.
+ * His version stays: nobody edited him.
+ */
+export const driverWatcher: Watcher = {
+  entities: ['trucks'],
+  run: async ({ tx, companyId }) => {
+    await tx.query(SEAT, [companyId]);
+  },
+};
+
+const SEAT = `
+  with touched as materialized (
+    select t.id, t.driver_id, t.second_driver_id from trucks t
+    where t.company_id = $1 and t.deleted_at is null and t.id in (
+      select record_id from audit where company_id = $1 and tx = pg_current_xact_id()
+        and entity = 'trucks' and coalesce(before, '{}') || coalesce(after, '{}')
+          ?| '{driver_id,second_driver_id}'::text[])
+  )
+  update drivers d set truck_id = (select min(t.id) from touched t
+    where d.id in (t.driver_id, t.second_driver_id))
+  where d.company_id = $1 and d.deleted_at is null
+    and (d.truck_id in (select id from touched)
+      or d.id in (select driver_id from touched union select second_driver_id from touched))
+    and d.truck_id is distinct from (select min(t.id) from touched t
+      where d.id in (t.driver_id, t.second_driver_id))`;

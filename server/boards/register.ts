@@ -13,7 +13,13 @@ import { create } from '../rest/create.ts';
 import { list, listOf } from '../rest/list.ts';
 import { remove } from '../rest/remove.ts';
 import { update } from '../rest/update.ts';
-import { assignDispatcher, changeTerm, dispatcherWatcher, removeTerm } from './dispatchers.ts';
+import {
+  assignDispatcher,
+  changeTerm,
+  dispatcherWatcher,
+  driverWatcher,
+  removeTerm,
+} from './dispatchers.ts';
 import { editRow, showRow } from './edit.ts';
 import { exportGross, reportGross } from './grossCalls.ts';
 import { listHistory } from './history.ts';
@@ -22,8 +28,8 @@ import { boardWatcher } from './watch.ts';
 
 /** The main board and the gross board, and what belongs to a truck's row. */
 export function registerBoards(app: App): void {
-  // The history of dispatchers first, so that the board tells of what it did as well.
-  app.watchers.push(dispatcherWatcher, boardWatcher);
+  // What follows from a truck's people first, so that the board tells of that as well.
+  app.watchers.push(dispatcherWatcher, driverWatcher, boardWatcher);
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);

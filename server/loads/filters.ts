@@ -31,7 +31,10 @@ export function onlyStatuses(query: Filters): number[] | null {
     ([name, value]) => !PLACES.has(name) && value !== undefined && value !== null && value !== '',
   );
   if (said.length !== 1 || said[0]?.[0] !== 'status') return null;
-  return [...new Set([query.status].flat().map(Number))];
+  const { status } = query;
+  const asked = typeof status === 'object' && status !== null ? Object.values(status) : [status];
+  const ids = [...new Set(asked.map(Number))];
+  return ids.every(id => Number.isInteger(id) && id > 0 && id < 100) ? ids : null;
 }
 
 /** What of these a total depends on, for the version at which it was counted. */
