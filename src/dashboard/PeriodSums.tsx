@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { add, ratio } from '../../schema/rules/money.ts';
 import { dateText } from '../resources/derived/valueTexts.ts';
 import styles from './dashboard.module.css';
 import { changeOf, exactDollars, whole } from './figureText.ts';
@@ -20,10 +21,10 @@ export function PeriodSums({ counts }: PeriodSumsProps) {
 
   const said = (key: string, words = {}) => translate(`linehaul.dashboard.sums.${key}`, words);
   const { before } = data;
-  const miles = Number(data.loaded_miles) + Number(data.empty_miles);
-  const milesBefore = Number(before.loaded_miles) + Number(before.empty_miles);
-  const rate = miles > 0 ? data.gross / miles : 0;
-  const rateBefore = milesBefore > 0 ? before.gross / milesBefore : 0;
+  const miles = add(data.loaded_miles, data.empty_miles);
+  const milesBefore = add(before.loaded_miles, before.empty_miles);
+  const rate = ratio(data.gross, miles) ?? 0;
+  const rateBefore = ratio(before.gross, milesBefore) ?? 0;
   const to = link('loads/all', doneIn(period));
   const day = (date: string) => dateText(date).slice(0, 5);
   return (

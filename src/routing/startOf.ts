@@ -6,9 +6,9 @@ import type { StoredUser } from '../session/user.ts';
 import { isBuilt } from './built.ts';
 import { guard } from './guard.ts';
 
-/** Where somebody begins in a company: the first page of the menu that they may open. */
+/** Where somebody begins in a company: the dashboard, else what the menu has first for them. */
 export function startOf(user: StoredUser | null, companyId: number): string {
-  const paths = [...companyMenu, settingsMenu].flatMap(group => group.paths);
+  const paths = [FIRST, ...[...companyMenu, settingsMenu].flatMap(group => group.paths)];
   const first = paths.find(path => {
     const screen = table.get(path);
     return screen && isBuilt(path) && guard(screen, user, companyId) === 'open';
@@ -20,6 +20,8 @@ export function useStartOf(): (companyId: number) => string {
   const user = useUser();
   return useCallback(companyId => startOf(user, companyId), [user]);
 }
+
+const FIRST = '/company-owner/company/{id}/dashboard';
 
 /** Says what is missing to somebody who may open nothing. */
 const FALLBACK = '/company-owner/company/{id}/boards/main';
