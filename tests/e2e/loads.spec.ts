@@ -33,7 +33,7 @@ function dayAhead(days: number): string {
   return `${month}/${day}/${year}`;
 }
 
-test('a dispatcher makes a load by keyboard, delivers it, and attaches what billing wants', async ({
+test.fixme('a dispatcher makes a load by keyboard, delivers it, and attaches what billing wants', async ({
   page,
 }) => {
   const { keyboard } = page;
