@@ -7,7 +7,8 @@ export type Permission = `${string}.${string}`;
  * - `signed-in`: whoever is signed in, in a company or not;
  * - `member`: owner and staff of the company that the request names;
  * - `owner`: the owner of that company, or a superadmin;
- * - `owners`: company owners without a company named: their list of companies;
+ * - `owners`: company owners and superadmins, without a company named: who may begin a company;
+ * - `owners-or-platform`: these and admins: lists over an owner's companies;
  * - `platform`: superadmin and admin; `superadmin`: only they;
  * - a permission's name: a member of the company who holds it; of several, any one is enough.
  */
@@ -17,6 +18,7 @@ export type Guard =
   | 'member'
   | 'owner'
   | 'owners'
+  | 'owners-or-platform'
   | 'platform'
   | 'superadmin'
   | Permission

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
-import { namedCompany, type SessionActor, signedIn } from '../session/actor.ts';
+import { companyInPath, namedCompany, type SessionActor, signedIn } from '../session/actor.ts';
 import { bearerOf } from '../session/token.ts';
 import type { Answer } from './answers.ts';
 import type { App } from './app.ts';
@@ -97,10 +97,18 @@ function identified(app: App, request: FastifyRequest): Who {
   let known: Promise<SessionActor> | null = null;
   const token = bearerOf(request.headers.authorization);
   return () => {
-    const companyId = namedCompany(request.headers['x-current-company-id']);
-    known ??= signedIn(app.database, token, companyId);
+    known ??= whoAsks(app, request, token);
     return known;
   };
+}
+
+/** In the company of the header; without one, in the company that the path is about. */
+function whoAsks(app: App, request: FastifyRequest, token: string | null) {
+  const inHeader = namedCompany(request.headers['x-current-company-id']);
+  if (inHeader !== null) return signedIn(app.database, token, inHeader);
+  // Fastify's params are the texts that the router cut out of the path.
+  const inPath = companyInPath(request.params as Record<string, string>);
+  return signedIn(app.database, token, inPath, 'path');
 }
 
 /** The actor, if the call wants one and this one may make it. */

@@ -22,6 +22,8 @@ function passes(guard: Guard, actor: Actor): boolean {
       return actor.companyId !== null && actor.isOwner;
     case 'owners':
       return actor.role === 'company_owner' || actor.role === 'superadmin';
+    case 'owners-or-platform':
+      return actor.role !== 'staff';
     case 'platform':
       return actor.role === 'superadmin' || actor.role === 'admin';
     case 'superadmin':

@@ -3,7 +3,7 @@ import type { UserRole } from '../../schema/entities/users.ts';
 import { type Actor, permissionNames } from '../../schema/permissions.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { forbidden, unauthenticated } from '../http/errors.ts';
+import { forbidden, notFound, unauthenticated } from '../http/errors.ts';
 import { GRACE_SECONDS } from './lifetimes.ts';
 import { tokenHash } from './token.ts';
 
@@ -24,6 +24,7 @@ interface ActorRow {
   role: UserRole;
   company_id: number | null;
   owns: boolean | null;
+  is_open: boolean | null;
   staff_id: number | null;
   direct: string[] | null;
   role_names: string[] | null;
@@ -38,6 +39,7 @@ export async function signedIn(
   database: Database,
   token: string | null,
   companyId: number | null,
+  namedBy: 'header' | 'path' = 'header',
 ): Promise<SessionActor> {
   if (token === null) throw unauthenticated();
 
@@ -47,7 +49,9 @@ export async function signedIn(
     now(),
   ]);
   if (!row) throw unauthenticated();
-  if (companyId !== null && !isMember(row)) throw forbidden();
+  if (companyId !== null && !isMember(row, namedBy)) {
+    throw namedBy === 'path' ? notFound() : forbidden();
+  }
   return actorOf(row);
 }
 
@@ -61,12 +65,21 @@ export function namedCompany(header: string | string[] | undefined): number | nu
   return /^\d{1,9}$/.test(text) ? Number(text) : NO_COMPANY;
 }
 
+/**
+ * The company in the path of a call about it, such as `/companies/{company_id}`, for a screen that
+ * is in no company: a list of companies. Null where the path has none.
+ */
+export function companyInPath(params: Readonly<Record<string, string>>): number | null {
+  const { company_id } = params;
+  return company_id === undefined ? null : (namedCompany(company_id) ?? NO_COMPANY);
+}
+
 const NO_COMPANY = -1;
 
 const ACTOR = `
   select s.id as session_id, s.family_id, u.id as user_id, u.nickname, u.role,
-    c.id as company_id, c.owner_id = u.id as owns, st.id as staff_id, st.permissions as direct,
-    r.names as role_names, r.permissions as role_permissions
+    c.id as company_id, c.owner_id = u.id as owns, c.status = 'active' as is_open,
+    st.id as staff_id, st.permissions as direct, r.names as role_names, r.permissions as role_permissions
   from sessions s
   join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
   left join companies c on c.id = $2 and c.deleted_at is null
@@ -84,8 +97,17 @@ const ACTOR = `
 
 const isPlatform = (role: UserRole) => role === 'superadmin' || role === 'admin';
 
-const isMember = ({ company_id, role, owns, staff_id }: ActorRow) =>
-  company_id !== null && (owns === true || staff_id !== null || isPlatform(role));
+/**
+ * A company that was closed is entered by the platform alone. Its owner may still name it from
+ * outside, in a path: to look at it, and to open it again.
+ */
+function isMember(row: ActorRow, namedBy: 'header' | 'path'): boolean {
+  const { company_id, role, owns, is_open, staff_id } = row;
+  if (company_id === null) return false;
+  if (isPlatform(role)) return true;
+  if (owns === true) return is_open === true || namedBy === 'path';
+  return is_open === true && staff_id !== null;
+}
 
 /** The platform's support staff see what a superadmin sees, and change nothing of a company. */
 const READING = permissionNames(entities).filter(name => /\.(list|show)$/.test(name));

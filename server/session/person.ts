@@ -41,7 +41,7 @@ const STAFFS = `
     'permissions', coalesce(permissions.list, '[]'),
     'roles', coalesce(roles.list, '[]')) order by st.company_id) as list
   from staffs st
-  join companies c on c.id = st.company_id and c.deleted_at is null
+  join companies c on c.id = st.company_id and c.deleted_at is null and c.status = 'active'
   left join lateral (${ROLES}) roles on true
   left join lateral (${PERMISSIONS}) permissions on true
   where st.user_id = u.id and st.is_active and st.deleted_at is null`;
@@ -50,10 +50,10 @@ const COMPANIES = `
   select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id) as list
   from (
     select c.id, c.name from companies c
-    where c.deleted_at is null and (
-      c.owner_id = u.id or u.role in ('superadmin', 'admin') or exists (
+    where c.deleted_at is null and (u.role in ('superadmin', 'admin') or c.status = 'active' and (
+      c.owner_id = u.id or exists (
         select from staffs st where st.company_id = c.id and st.user_id = u.id
-          and st.is_active and st.deleted_at is null))
+          and st.is_active and st.deleted_at is null)))
     order by c.name, c.id limit ${MAX_COMPANIES}
   ) c`;
 

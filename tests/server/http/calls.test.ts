@@ -25,6 +25,7 @@ const guards: Record<OperationName, Guard> = {
   'GET /slow': 'public',
   'GET /owner': 'owner',
   'GET /owners': 'owners',
+  'GET /owners-or-platform': 'owners-or-platform',
   'GET /platform': 'platform',
   'GET /superadmin': 'superadmin',
   'GET /either': ['trucks.list', 'trailers.list'],
@@ -76,7 +77,14 @@ call(app, 'GET /slow', async () => {
   });
   return ok();
 });
-for (const name of ['/owner', '/owners', '/platform', '/superadmin', '/either'] as const) {
+for (const name of [
+  '/owner',
+  '/owners',
+  '/owners-or-platform',
+  '/platform',
+  '/superadmin',
+  '/either',
+] as const) {
   call(app, `GET ${name}`, () => ok());
 }
 call(app, 'GET /chatify/getContacts', () => new RawJson('{"contacts":[]}'));
@@ -245,7 +253,14 @@ describe('the table of operations', () => {
       superadmin: await roleOf('superadmin'),
     };
     const passes: Record<string, string[]> = {};
-    for (const name of ['owner', 'owners', 'platform', 'superadmin', 'either']) {
+    for (const name of [
+      'owner',
+      'owners',
+      'owners-or-platform',
+      'platform',
+      'superadmin',
+      'either',
+    ]) {
       passes[name] = [];
       for (const [actor, person] of Object.entries(actors)) {
         const { status } = await as(app, person).get(`/${name}`);
@@ -256,6 +271,7 @@ describe('the table of operations', () => {
     expect(passes).toEqual({
       owner: ['owner', 'superadmin'],
       owners: ['owner', 'superadmin'],
+      'owners-or-platform': ['owner', 'admin', 'superadmin'],
       platform: ['admin', 'superadmin'],
       superadmin: ['superadmin'],
       either: ['owner', 'clerk', 'admin', 'superadmin'],

@@ -31,6 +31,8 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\{truck_id\}/, 'trucks'],
   [/^\/boards\//, 'trucks'],
   [/^\/store-and-print\//, 'loads'],
+  [/\{company_id\}/, 'companies'],
+  [/^\/company-owners/, 'users'],
   [/\/by-load\//, 'loads'],
   [/^\/loads-invoices/, 'invoices'],
   [/^\/driver-pay-settlements\/adjustments/, 'driver-adjustments'],

@@ -4,8 +4,10 @@ import { contentsOf } from './traces.ts';
 import {
   isGuarded,
   isNoError,
+  namesCompany,
   needsCompany,
   needsPermission,
+  needsRank,
   operationsOf,
   says,
   textOf,
@@ -19,10 +21,12 @@ const before = await contentsOf(database, owner.companyId!);
 const operations = operationsOf(app);
 const guarded = operations.filter(isGuarded);
 const permitted = operations.filter(needsPermission);
+const ranked = operations.filter(needsRank);
 const companys = operations.filter(needsCompany);
 const reads = operations.filter(({ method }) => method === 'GET');
 const named = companys.filter(({ path }) => path.includes('{'));
 const unnamed = companys.filter(({ path }) => !path.includes('{'));
+const byHeader = companys.filter(operation => !namesCompany(operation));
 
 describe('the carrier is not there for', () => {
   test(`nobody: ${guarded.length} calls without a token`, async () => {
@@ -41,6 +45,11 @@ describe('the carrier is not there for', () => {
     const ask = asking(people.newcomer!);
     const refused = says(403, 'User does not have the right permissions.');
     expect(await wrong(permitted, ask, refused)).toEqual([]);
+  });
+
+  test(`a member who has no rank: ${ranked.length} calls of owners and the platform`, async () => {
+    const ask = asking(people.administrator!);
+    expect(await wrong(ranked, ask, says(403, 'This action is unauthorized.'))).toEqual([]);
   });
 
   test(`a stranger under the carrier's header: ${guarded.length} calls`, async () => {
@@ -72,9 +81,15 @@ describe('the carrier is not there for', () => {
     expect(await wrong(reads, ask, isNoError)).toEqual([]);
   });
 
-  test(`its own owner in no company: ${companys.length} calls`, async () => {
+  test(`a stranger in no company who names it in the path: the same bytes as for none`, async () => {
+    const ask = asking(stranger, { 'x-current-company-id': 'null' });
+    const aboutIt = companys.filter(namesCompany);
+    expect(await wrong(aboutIt, ask, says(404, 'Not found.'))).toEqual([]);
+  });
+
+  test(`its own owner in no company: ${byHeader.length} calls`, async () => {
     const ask = asking(owner, { 'x-current-company-id': 'null' });
-    expect(await wrong(companys, ask, says(403))).toEqual([]);
+    expect(await wrong(byHeader, ask, says(403))).toEqual([]);
   });
 
   test('any of them: nothing of it was changed', async () => {

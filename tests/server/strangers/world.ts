@@ -34,7 +34,15 @@ export const operationsOf = (app: App): Operation[] =>
 export const isGuarded = ({ guard }: Operation) => guard !== 'public';
 
 export const needsPermission = ({ guard }: Operation) =>
-  guard !== 'public' && guard !== 'signed-in' && guard !== 'member';
+  typeof guard !== 'string' || guard.includes('.');
+
+/** For the owner or the platform: no permission that staff could hold opens it. */
+export const needsRank = (operation: Operation) =>
+  !needsPermission(operation) &&
+  !['public', 'signed-in', 'member'].includes(String(operation.guard));
+
+/** What says itself in its path which company it is about, and so needs no header. */
+export const namesCompany = ({ path }: Operation) => path.includes('{company_id}');
 
 export const needsCompany = ({ guard }: Operation) =>
   guard === 'member' ||
