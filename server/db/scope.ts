@@ -20,7 +20,7 @@ const SETTINGS = [
 ];
 
 /** Through a pooler a connection has no settings of its own, so they are sent each time. */
-const POOLER_SETTINGS = [...SETTINGS, 'statement_timeout', 'TimeZone'];
+const POOLER_SETTINGS = [...SETTINGS, 'statement_timeout', 'TimeZone', 'jit'];
 
 const settingsText = (settings: readonly string[]) =>
   `select ${settings.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`;
@@ -52,7 +52,11 @@ export function preludes(
     mode === 'write' || mode === 'once' ? 'off' : 'on',
   ];
   const scope = pooler
-    ? { name: '', text: POOLER_SCOPE_TEXT, values: [...values, String(pooler.timeoutMs), 'UTC'] }
+    ? {
+        name: '',
+        text: POOLER_SCOPE_TEXT,
+        values: [...values, String(pooler.timeoutMs), 'UTC', 'off'],
+      }
     : { name: 'scope', text: SCOPE_TEXT, values };
   if (mode === 'read' || mode === 'once') return [scope];
 
