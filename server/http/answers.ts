@@ -41,10 +41,11 @@ export const fileTypes = {
  */
 export function contentDisposition(filename: string, disposition: 'attachment' | 'inline'): string {
   const name = filename.replace(/[/\\\p{Cc}\p{Surrogate}]/gu, '_') || 'file';
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]|["%/\\]/gu, '_');
+  const plain =
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^ -~]|["%/\\]/gu, '_') || 'file'; // of nothing but accents nothing is left
   return `${disposition}; filename="${plain}"; filename*=utf-8''${percentEncoded(name)}`;
 }
 

@@ -70,6 +70,7 @@ describe('the name of a file', () => {
       'Müller & Söhne.pdf',
       'filename="Muller & Sohne.pdf"; filename*=utf-8\'\'M%C3%BCller%20%26%20S%C3%B6hne.pdf',
     ],
+    ['\u0300', 'filename="file"; filename*=utf-8\'\'%CC%80'],
     ['a/b\\c%"d.csv', 'filename="a_b_c__d.csv"; filename*=utf-8\'\'a_b_c%25%22d.csv'],
     ['a\r\nX-Evil: 1', 'filename="a__X-Evil: 1"; filename*=utf-8\'\'a__X-Evil%3A%201'],
   ])('%s', (name, expected) => {
