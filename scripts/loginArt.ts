@@ -1,5 +1,5 @@
 /**
- * Draws src/pages/lanes.svg: the states and the lanes of a carrier, one of them driven.
+ * Draws src/pages/gettingIn/lanes.svg: the states and the lanes of a carrier, one of them driven.
  * Run it again with `npx tsx scripts/loginArt.ts` after changing what it says.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -174,4 +174,4 @@ function radians(degrees: number) {
   return (degrees * Math.PI) / 180;
 }
 
-writeFileSync(new URL('../src/pages/lanes.svg', import.meta.url), drawing());
+writeFileSync(new URL('../src/pages/gettingIn/lanes.svg', import.meta.url), drawing());

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ScreenPath } from '../../schema/screens.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
 import { boardPages } from './boards/index.ts';
+import { gettingInPages } from './gettingIn.ts';
 import { loadPages } from './loads/index.ts';
 
 /**
@@ -9,7 +10,7 @@ import { loadPages } from './loads/index.ts';
  * resource of that path brings.
  */
 export const pages: Partial<Record<ScreenPath, ComponentType>> = {
-  '/login': lazyPage(() => import('../pages/Login.tsx').then(({ Login }) => Login)),
+  ...gettingInPages,
   '/company-owner/companies': lazyPage(() =>
     import('../pages/Companies.tsx').then(({ Companies }) => Companies),
   ),

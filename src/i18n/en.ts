@@ -5,6 +5,7 @@ import { companies } from './en/companies.ts';
 import { dashboard } from './en/dashboard.ts';
 import { feedback } from './en/feedback.ts';
 import { forms } from './en/forms.ts';
+import { gettingIn } from './en/gettingIn.ts';
 import { inputs } from './en/inputs.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
@@ -16,6 +17,7 @@ import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
 import { statusWords } from './en/statusWords.ts';
 import { tabs } from './en/tabs.ts';
+import { testPage } from './en/testPage.ts';
 
 /**
  * Every word of the app, by area. Labels of fields are `resources.<name>.fields.<field>`, given
@@ -32,6 +34,7 @@ export const en = {
     companies,
     feedback,
     forms,
+    gettingIn,
     inputs,
     lists,
     loads,
@@ -41,5 +44,6 @@ export const en = {
     shell,
     status: statusWords,
     tabs,
+    testPage,
   },
 };

@@ -24,10 +24,29 @@ export function resumeSession() {
   void loadUser().catch(() => {});
 }
 
-/** Logs in and draws the page for that person. */
+/** What a login answers to somebody with a second factor, in place of a token. */
+interface Challenged {
+  challenge: string;
+}
+
+/**
+ * Logs in and draws the page for that person. Answers a challenge instead where a code is asked
+ * for too: `confirmLogIn` takes both.
+ */
 export async function logIn(email: string, password: string, stay: boolean) {
-  const { data } = await call<TokenAnswer>('POST', '/login', {
+  const { data } = await call<TokenAnswer | Challenged>('POST', '/login', {
     body: { email, password },
+    anonymous: true,
+  });
+  if ('challenge' in data) return data.challenge;
+  await startSession(data, stay);
+  return undefined;
+}
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export async function confirmLogIn(challenge: string, code: string, stay: boolean) {
+  const { data } = await call<TokenAnswer>('POST', '/login/second-factor', {
+    body: { challenge, code },
     anonymous: true,
   });
   await startSession(data, stay);

@@ -14,6 +14,8 @@ export class ApiError extends Error {
     body: Record<string, unknown> = {},
     /** The address that was asked, relative to the API. */
     readonly path = '',
+    /** Seconds after which it may be asked again, where the server said so. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     const errors = fieldErrorsOf(body);
@@ -29,10 +31,16 @@ export class ApiError extends Error {
 export const noConnection = (path: string) => new ApiError(0, NO_CONNECTION, {}, path);
 
 /** The error that an answer of another status than 200 stands for. */
-export function refusal(status: number, statusText: string, body: unknown, path: string) {
+export function refusal(
+  status: number,
+  statusText: string,
+  body: unknown,
+  path: string,
+  retryAfter?: number,
+) {
   const said = isRecord(body) ? body : {};
   const message = typeof said.message === 'string' && said.message ? said.message : statusText;
-  return new ApiError(status, message || 'Error', said, path);
+  return new ApiError(status, message || 'Error', said, path, retryAfter);
 }
 
 function fieldErrorsOf(body: Record<string, unknown>): FieldErrors | undefined {

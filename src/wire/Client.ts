@@ -50,7 +50,7 @@ export class Client {
       const response = await this.sendTwice(method, url, path, ask);
       if (response.ok) return response;
       const body = await response.json().catch(() => null);
-      throw refusal(response.status, response.statusText, body, path);
+      throw refusal(response.status, response.statusText, body, path, secondsToWait(response));
     } finally {
       done();
     }
@@ -69,6 +69,12 @@ export class Client {
     const search = queryOf(query);
     return `${this.base}${path}${search && (path.includes('?') ? '&' : '?')}${search}`;
   }
+}
+
+/** Seconds of the Retry-After header; the product's servers send no dates in it. */
+function secondsToWait({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? seconds : undefined;
 }
 
 async function send(method: Method, url: string, path: string, ask: Ask, token: string | null) {

@@ -1,3 +1,5 @@
+import { platformResources } from './platformResources.ts';
+
 const fields = {
   state_id: 'State',
   zip: 'ZIP code',
@@ -54,8 +56,7 @@ const papers = {
 export const resources = {
   states: { name: 'State |||| States' },
   staffs: { name: 'Staff member |||| Staff' },
-  users: { name: 'User |||| Users' },
-  companies: { name: 'Company |||| Companies' },
+  ...platformResources,
   drivers: {
     name: 'Driver |||| Drivers',
     empty: 'Drivers are who is dispatched and paid. They never sign in.',

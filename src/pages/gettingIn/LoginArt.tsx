@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { Logo } from '../theme/Logo.tsx';
-import styles from './Login.module.css';
+import { Logo } from '../../theme/Logo.tsx';
+import styles from './gettingIn.module.css';
 import map from './lanes.svg?no-inline';
 
 /** The dark side of the login page: the lanes of four weeks, one of them driven. */

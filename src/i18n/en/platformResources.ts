@@ -1,0 +1,81 @@
+const person = {
+  email: 'E-mail',
+  first_name: 'First name',
+  last_name: 'Last name',
+  is_active: 'May log in',
+};
+
+const carrier = {
+  mc_number: 'MC number',
+  dot_number: 'USDOT number',
+  state_id: 'State',
+};
+
+const dates = { created_at: 'Added', updated_at: 'Changed' };
+
+/** What belongs to no company: people, companies, and who asks to become one. */
+export const platformResources = {
+  users: {
+    name: 'Account |||| Accounts',
+    fields: { ...person, ...dates },
+    choices: { role: roles() },
+  },
+  'company-owners': {
+    name: 'Company owner |||| Company owners',
+    empty: 'An owner runs one or more companies. Make one here, or from a purchase request.',
+    fields: { ...person, ...dates, company_count: 'Companies', last_seen_at: 'Last seen' },
+    choices: { language: languages() },
+  },
+  companies: {
+    name: 'Company |||| Companies',
+    empty: 'A company has its own trucks, drivers, loads and people.',
+    fields: {
+      ...carrier,
+      ...dates,
+      owner_id: 'Owner',
+      legal_name: 'Legal name',
+      ein: 'EIN',
+      scac: 'SCAC',
+      zip: 'ZIP code',
+      email: 'E-mail',
+      hazmat: 'Hauls hazmat',
+      telegram_channel_id: 'Telegram channel',
+      invoice_footer: 'Words below each invoice',
+      staff_count: 'Staff',
+      driver_count: 'Drivers',
+      truck_count: 'Trucks',
+    },
+  },
+  'purchase-requests': {
+    name: 'Purchase request |||| Purchase requests',
+    empty: 'Who asks for an account on the page “Send a request” stands here.',
+    fields: {
+      ...person,
+      ...carrier,
+      ...dates,
+      created_at: 'Asked',
+      number_of_trucks: 'Trucks',
+      number_of_users: 'Users',
+      how_found: 'How they found us',
+      notes: 'Notes for ourselves',
+      reject_reason: 'Why it was closed',
+      processed_by: 'Answered by',
+      processed_at: 'Answered',
+      created_company_owner_id: 'Owner made of it',
+    },
+    choices: { language: languages() },
+  },
+};
+
+function roles() {
+  return {
+    superadmin: 'Super admin',
+    admin: 'Admin',
+    company_owner: 'Company owner',
+    staff: 'Staff',
+  };
+}
+
+function languages() {
+  return { en: 'English', es: 'Spanish', ru: 'Russian' };
+}

@@ -1,0 +1,23 @@
+import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
+import { maxLength, minLength, required } from '../../inputs/validate.ts';
+
+/** A password that is chosen, twice. What is too common is refused by the server. */
+export function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
+  return (
+    <>
+      <PasswordInput
+        source="password"
+        label="linehaul.gettingIn.password.new"
+        helperText="linehaul.gettingIn.password.hint"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        validate={RULES}
+      />
+      <PasswordConfirmationInput source="password_confirmation" />
+    </>
+  );
+}
+
+export const PASSWORD_FIELDS = ['password', 'password_confirmation'];
+
+const RULES = [required(), minLength(8), maxLength(128)];

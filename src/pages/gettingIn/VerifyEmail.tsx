@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useUser } from '../../session/current.ts';
+import { verifyEmail } from '../../session/gettingIn.ts';
+import { homeOf } from '../../session/rights.ts';
+import { ApiError } from '../../wire/ApiError.ts';
+import { Note } from './Note.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Opened from the letter: proves the address and logs in. A link works once. */
+export function VerifyEmail() {
+  const translate = useTranslate();
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const [refusal, setRefusal] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const user = useUser();
+  const asked = useRef<string>(undefined);
+  const say = (name: string) => translate(`linehaul.gettingIn.verify.${name}`);
+
+  useEffect(() => {
+    // React may run an effect twice; the link may not be used twice.
+    if (!token || asked.current === token) return;
+    asked.current = token;
+    verifyEmail(token).then(
+      () => setDone(true),
+      error => setRefusal(error instanceof ApiError ? error.message : String(error)),
+    );
+  }, [token]);
+
+  if (isDone && user) return <Navigate to={homeOf(user)} replace />;
+  return (
+    <PublicPage title={say('title')}>
+      {token && !refusal ? (
+        <p role="status">{say('checking')}</p>
+      ) : (
+        <Note title={say('invalid')} text={refusal ?? say('noToken')}>
+          <Link to="/login">{translate('linehaul.gettingIn.forgot.back')}</Link>
+        </Note>
+      )}
+    </PublicPage>
+  );
+}
