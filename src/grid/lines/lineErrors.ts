@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useFormContext } from 'react-hook-form';
+import { type FieldError, get, useFormState } from 'react-hook-form';
 import { useWords } from '../../inputs/words.ts';
 import type { LineColumn } from './lineColumn.ts';
 
@@ -19,10 +19,15 @@ interface LineErrorOptions {
 
 /** The errors of the lines, in the words of the specification: "Stop 3: facility and date. …" */
 export function useLineErrors({ name, count, columns, lineName }: LineErrorOptions) {
-  const { getFieldState, formState } = useFormContext();
+  // Of the form's state the errors alone: a form that is asked for more, as `getFieldState` does,
+  // is drawn anew for each field that it validates, and React gives up on a long one.
+  const { errors } = useFormState();
   const errorText = useErrorText();
   const words = useWords();
-  const textAt = (path: string) => errorText(getFieldState(path, formState).error?.message);
+  const textAt = (path: string) => {
+    const error: FieldError | undefined = get(errors, path);
+    return errorText(error?.message);
+  };
 
   const messages = Array.from({ length: count }, (_, line) => line).flatMap(
     (line): LineMessage[] => {

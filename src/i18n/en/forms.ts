@@ -12,6 +12,7 @@ export const forms = {
   errors: '%{smart_count} error |||| %{smart_count} errors',
   created: '%{name} was added',
   saved: '%{name} was saved',
+  notSaved: 'This was not saved: something went wrong on this page. What you typed is kept here.',
   required: '* required',
   sectionNav: 'Parts of the form',
   marks: { wrong: 'Has errors', complete: 'Complete', open: 'Not complete' },

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'ra-core';
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { ApiError } from '../../wire/ApiError.ts';
 import { currentRecord } from './formErrors.ts';
 
 export type Values = Record<string, unknown>;
@@ -23,6 +25,7 @@ export interface SaveOutcome {
 export function useSave(entity: Entity, own?: SaveCall) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
+  const translate = useTranslate();
   const regular: SaveCall = async (values, previous) => {
     if (!previous) return (await dataProvider.create(entity.name, { data: values })).data;
     const params = { id: previous.id, data: { ...previous, ...values }, previousData: previous };
@@ -39,13 +42,20 @@ export function useSave(entity: Entity, own?: SaveCall) {
     },
   });
 
+  /** A mistake of ours, before or after the call: nobody may take it for saved. */
+  const tellOfMistake = (error: unknown) => {
+    console.error(error);
+    toast({ kind: 'error', message: translate('linehaul.forms.notSaved') });
+  };
+
   return async (values: Values, previous?: RaRecord): Promise<SaveOutcome> => {
     try {
       return { saved: await mutateAsync({ values, previous }) };
     } catch (error) {
       const current = currentRecord(error);
       if (current) return { current: { ...previous, ...current } as RaRecord }; // the whole record
-      announce(error);
+      if (error instanceof ApiError) announce(error);
+      else tellOfMistake(error);
       return { error };
     }
   };
