@@ -2,10 +2,10 @@ import type { BillingRules } from '../../schema/rules/billing.ts';
 import { settingOf } from '../../schema/settings.ts';
 import { literal } from '../db/sql/columns.ts';
 
-/** The papers that the company $1 wants before any invoice goes out, as jsonb. */
+/** The papers that the current company wants before any invoice goes out, as jsonb. */
 export const REQUIRED_PAPERS = `coalesce(
   (select c.value from system_configs c
-   where c.company_id = $1 and c.key = 'required_papers' and c.deleted_at is null
+   where c.company_id = current_company() and c.key = 'required_papers' and c.deleted_at is null
      and jsonb_typeof(c.value) = 'array'),
   ${literal(JSON.stringify(settingOf('required_papers').default))}::jsonb)`;
 

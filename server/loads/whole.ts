@@ -15,8 +15,8 @@ export interface WholeRow extends Record<string, unknown> {
 }
 
 /** The load with its parts, as the database has it; 404 when there is none. */
-export async function readWhole({ tx, companyId }: Scope, id: number): Promise<WholeRow> {
-  const [row] = await tx.query<{ record: WholeRow }>(WHOLE_LOAD, [companyId, id]);
+export async function readWhole({ tx }: Scope, id: number): Promise<WholeRow> {
+  const [row] = await tx.query<{ record: WholeRow }>(WHOLE_LOAD, [id]);
   if (!row) throw notFound();
   return row.record;
 }

@@ -26,23 +26,47 @@ function valueSql(alias: string, name: string, { kind }: Pick<Field, 'kind'>): s
 }
 
 /** What a record answers, as a select list over `alias`: its columns, and each reference's record. */
-export function recordColumns(entity: Entity, registry: Registry, alias = 't'): string {
-  const own = Object.entries(entity.fields).map(([name, field]) => valueSql(alias, name, field));
-  const references = referencesOf(entity.fields).map(
-    ([name, target]) =>
-      `${referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`)} as ` +
-      quote(referenceName(name, entity.fields)),
-  );
-  return [
+export const recordColumns = (entity: Entity, registry: Registry, alias = 't') =>
+  [
     `${alias}.id`,
-    ...own,
-    `${alias}.version`,
-    `${instantSql(`${alias}.created_at`)} as created_at`,
-    `${instantSql(`${alias}.updated_at`)} as updated_at`,
-    `${alias}.created_by`,
-    ...references,
+    ...ownColumns(entity, alias),
+    ...madeColumns(alias),
+    ...referenceColumns(entity, registry, alias),
   ].join(', ');
-}
+
+/** The same with the fields first, as whole records with their parts are answered. */
+export const wholeColumns = (entity: Entity, registry: Registry, known: KnownRecords = {}) =>
+  [
+    ...ownColumns(entity, 't'),
+    't.id',
+    ...madeColumns('t'),
+    ...referenceColumns(entity, registry, 't', known),
+  ].join(', ');
+
+/** References whose record a statement has at hand, as SQL by the field's name. */
+export type KnownRecords = Readonly<Record<string, string>>;
+
+const ownColumns = ({ fields }: Entity, alias: string) =>
+  Object.entries(fields).map(([name, field]) => valueSql(alias, name, field));
+
+const madeColumns = (alias: string) => [
+  `${alias}.version`,
+  `${instantSql(`${alias}.created_at`)} as created_at`,
+  `${instantSql(`${alias}.updated_at`)} as updated_at`,
+  `${alias}.created_by`,
+];
+
+const referenceColumns = (
+  entity: Entity,
+  registry: Registry,
+  alias: string,
+  known: KnownRecords = {},
+) =>
+  referencesOf(entity.fields).map(([name, target]) => {
+    const sql =
+      known[name] ?? referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`);
+    return `${sql} as ${quote(referenceName(name, entity.fields))}`;
+  });
 
 /** The fields that point at another entity, the record's maker included. */
 export const referencesOf = (fields: Fields): [name: string, target: string][] => [
@@ -52,65 +76,24 @@ export const referencesOf = (fields: Fields): [name: string, target: string][] =
   ['created_by', 'users'],
 ];
 
-/** A record's select list with the tables that it needs beside `t`. */
-export interface JoinedRecord {
-  columns: string;
-  joins: string;
-}
-
 /**
- * The same answer as {@link recordColumns} for statements that read a handful of rows by their
- * keys: each reference is joined, which costs the database far less than a subselect of its own.
- * `known` are references whose record the statement has at hand, as SQL by the field's name.
+ * The record that a reference points at, as {id, <what represents it>}; null when it is empty.
+ * A subselect, not a join: with its plan kept, a statement costs what its plan takes to set up,
+ * and every join would set up all columns of the record once more.
  */
-export function joinedRecord(
-  entity: Entity,
-  registry: Registry,
-  known: Readonly<Record<string, string>> = {},
-): JoinedRecord {
-  const own = Object.entries(entity.fields).map(([name, field]) => valueSql('t', name, field));
-  const joins: string[] = [];
-  const references = referencesOf(entity.fields).map(([name, targetName]) => {
-    const as = quote(referenceName(name, entity.fields));
-    if (Object.hasOwn(known, name)) return `${known[name]} as ${as}`;
-    const target = registry.get(targetName);
-    const x = joinedAs(name);
-    joins.push(
-      `left join ${quote(tableOf(target))} ${x} on ${sameRecord(entity, target, `t.${quote(name)}`, x)}`,
-    );
-    return `case when ${x}.id is not null then ${shownSql(target, x)} end as ${as}`;
-  });
-  return { columns: [...own, ...alwaysSql('t'), ...references].join(', '), joins: joins.join(' ') };
-}
-
-/** The alias under which {@link joinedRecord} joins a reference: `x_broker_id`. */
-export const joinedAs = (field: string) => quote(`x_${field}`);
-
-const alwaysSql = (alias: string) => [
-  `${alias}.id`,
-  `${alias}.version`,
-  `${instantSql(`${alias}.created_at`)} as created_at`,
-  `${instantSql(`${alias}.updated_at`)} as updated_at`,
-  `${alias}.created_by`,
-];
-
-const shownSql = (target: Entity, alias: string) => {
-  const shown = representing(target).map(name => `'${name}', ${alias}.${quote(name)}`);
-  return `json_build_object('id', ${alias}.id, ${shown.join(', ')})`;
-};
-
-/** The record that a reference points at, as {id, <what represents it>}; null when it is empty. */
 function referenceSql(entity: Entity, target: Entity, column: string): string {
+  const shown = representing(target).map(name => `'${name}', x.${quote(name)}`);
   return (
-    `(select ${shownSql(target, 'x')} ` +
+    `(select json_build_object('id', x.id, ${shown.join(', ')}) ` +
     `from ${quote(tableOf(target))} x where ${sameRecord(entity, target, column)})`
   );
 }
 
-const sameRecord = (entity: Entity, target: Entity, column: string, x = 'x') =>
+/** The company as the policies name it: the two conditions are one to the database. */
+const sameRecord = (entity: Entity, target: Entity, column: string) =>
   isCompanys(entity) && isCompanys(target)
-    ? `${x}.company_id = t.company_id and ${x}.id = ${column}`
-    : `${x}.id = ${column}`;
+    ? `x.company_id = current_company() and x.id = ${column}`
+    : `x.id = ${column}`;
 
 /** What a list is ordered by when a column is a reference: the words that people see. */
 export function orderSql(entity: Entity, registry: Registry, name: string): string {
