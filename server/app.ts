@@ -2,6 +2,8 @@ import { registry as product, type Registry } from '../schema/entities/index.ts'
 import { operationsOf } from '../schema/operations/index.ts';
 import { registerBoards } from './boards/register.ts';
 import { registerColumns } from './columns/register.ts';
+import { registerCompanies } from './companies/register.ts';
+import { registerCompanyOwners } from './companyOwners/register.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
@@ -27,6 +29,8 @@ const subjects: readonly Subject[] = [
   registerSession,
   registerTabs,
   registerColumns,
+  registerCompanies,
+  registerCompanyOwners,
   registerLookups,
   registerEvents,
   registerDocuments,

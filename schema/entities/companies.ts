@@ -25,5 +25,11 @@ export const companies = entity(
     invoice_footer: text({ max: 1000, long: true }),
     status: choice(['active', 'inactive'], { default: 'active' }),
   },
-  { scope: 'platform', represent: 'name', search: ['name', 'mc_number'] },
+  {
+    scope: 'platform',
+    represent: 'name',
+    search: ['name', 'legal_name', 'mc_number', 'dot_number'],
+    filters: ['status', 'owner_id', 'state_id', 'hazmat'],
+    unique: [['owner_id', 'name']],
+  },
 );

@@ -18,5 +18,10 @@ export const users = entity(
     language: choice(['en', 'es', 'ru'], { default: 'en' }),
     is_active: flag({ default: true }),
   },
-  { scope: 'platform', represent: 'nickname', search: ['nickname', 'email'], filters: ['role'] },
+  {
+    scope: 'platform',
+    represent: 'nickname',
+    search: ['nickname', 'email', 'first_name', 'last_name'],
+    filters: ['role', 'is_active'],
+  },
 );

@@ -2,6 +2,7 @@ import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
+import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
@@ -17,6 +18,7 @@ import { tabs } from './tabs.ts';
 /** Operations written by hand, a table per subject. */
 const written: readonly Operations[] = [
   session,
+  companyOperations,
   tabs,
   columns,
   lookups,

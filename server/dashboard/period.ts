@@ -21,7 +21,11 @@ const MOST_DAYS = 731;
 /** date_from and date_to; by default this week, Monday to Sunday, in the company's zone. */
 export async function periodOf({ date_from, date_to }: Query, { tx }: Scope): Promise<Period> {
   const [row] = await tx.query<{ zone: string }>('select company_zone() as zone');
-  const today = dateIn(row?.zone ?? 'UTC');
+  return periodFor({ date_from, date_to }, dateIn(row?.zone ?? 'UTC'));
+}
+
+/** The same where the company's today is known. */
+export function periodFor({ date_from, date_to }: Query, today: string): Period {
   const range = rangeOf(date_from, date_to) ?? weekOf(today);
   const days = daysBetween(range.from, range.to) + 1;
   const before = { from: addDays(range.from, -days), to: addDays(range.from, -1) };

@@ -23,6 +23,9 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
       ids[needed] ??= await makeRow(database, owner, needed, ids);
     }
   }
+  await database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query('update companies set logo = $2 where id = $1', [ids.companies, ids.files]),
+  );
   return ids;
 }
 

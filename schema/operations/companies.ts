@@ -1,0 +1,26 @@
+import type { Operations } from './operation.ts';
+
+/** Companies and those who own them. A company is named in the path, so that lists can ask. */
+export const companyOperations = {
+  'GET /companies': 'signed-in',
+  'POST /companies': 'owners',
+  'GET /companies/{company_id}': 'member',
+  'PUT /companies/{company_id}': 'owner',
+  'DELETE /companies/{company_id}': 'owner',
+  'GET /companies/{company_id}/deletion': 'owner',
+  'GET /companies/{company_id}/logo': 'member',
+  'DELETE /companies/{company_id}/delete-logo': 'owner',
+
+  'GET /company-owners-companies': 'owners-or-platform',
+  'GET /company-owners-companies/{id}': 'owners-or-platform',
+  'GET /company-owners-dashboard': 'owners-or-platform',
+
+  'GET /company-owners': 'platform',
+  'POST /company-owners': 'superadmin',
+  'GET /company-owners/{id}': 'platform',
+  'PUT /company-owners/{id}': 'superadmin',
+  'DELETE /company-owners/{id}': 'superadmin',
+  'GET /company-owners/{id}/deletion': 'superadmin',
+  'GET /company-owners/export/list': 'platform',
+  'PUT /company-owners/change-password/{id}': 'platform',
+} as const satisfies Operations;

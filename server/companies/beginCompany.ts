@@ -1,0 +1,35 @@
+import { accessorials } from '../../schema/entities/accessorials.ts';
+import { systemConfigs } from '../../schema/entities/office.ts';
+import { roles } from '../../schema/entities/staffs.ts';
+import { type Setting, settings } from '../../schema/settings.ts';
+import { systemRoles } from '../../schema/systemRoles.ts';
+import type { Scope } from '../db/access.ts';
+import { insertRows } from '../imports/bulk.ts';
+import { starterAccessorials } from './starterAccessorials.ts';
+
+/**
+ * All that a company needs to work from its first minute: its settings, the system's roles, and a
+ * catalogue of what is billed beside the linehaul. Its number series begin as the settings say when
+ * the first number is taken. In the transaction that makes the company.
+ */
+export async function beginCompany(
+  scope: Scope,
+  own: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertRows(
+    scope,
+    systemConfigs,
+    settings.map(setting => settingRow(setting, own[setting.key])),
+  );
+  await insertRows(
+    scope,
+    roles,
+    systemRoles.map(({ name, permissions }) => ({ name, permissions, is_active: true })),
+  );
+  await insertRows(scope, accessorials, starterAccessorials);
+}
+
+/** A setting as `system_configs` keeps it, with the company's own value or as it begins. */
+export function settingRow({ key, type, group, label, default: usual }: Setting, own: unknown) {
+  return { key, value: own ?? usual, type, group, label, is_secret: false };
+}

@@ -1,0 +1,121 @@
+import { companies } from '../../schema/entities/companies.ts';
+import type { Scope } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { keepUploads } from '../files/keepFiles.ts';
+import type { FileStore } from '../files/store.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import type { Request } from '../http/request.ts';
+import { PlatformRows } from '../platform/platformRows.ts';
+import { versionOf } from '../rest/version.ts';
+import { beginCompany } from './beginCompany.ts';
+import { endStreams } from './endStreams.ts';
+import { forgetLogo, refuseLogoText, replaceLogo, sentLogo } from './logo.ts';
+import { checkCompanyReferences, readCompany } from './readCompany.ts';
+import { shownCompany } from './shown.ts';
+
+/** GET /companies/{company_id}. */
+export async function readOne({ database }: App, { actor, params }: Request) {
+  const rows = new PlatformRows(companies, database.platform.read);
+  return ok(shownCompany(await rows.get(params.company_id ?? 0), actor));
+}
+
+/**
+ * POST /companies: a company that works at once. `timezone` says where its days begin and end;
+ * `logo` is a picture.
+ */
+export async function createCompany(app: App, request: Request, store: FileStore) {
+  const { actor, body } = request;
+  refuseLogoText(body);
+  const values = readCompany(body, actor);
+  const uploads = sentLogo(request);
+  const id = await nextCompanyId(app);
+  const own = typeof body.timezone === 'string' ? { timezone: body.timezone } : {};
+
+  const company = await keepUploads(store, id, uploads, kept =>
+    writing(app, request, id, async scope => {
+      await checkCompanyReferences(values, scope.tx);
+      const rows = new PlatformRows(companies, scope.tx);
+      await rows.create({ id, ...values, created_by: actor.userId });
+      await beginCompany(scope, own);
+      const [logo] = kept;
+      if (logo) {
+        await scope.tx.query('update companies set logo = $2 where id = $1', [
+          id,
+          await replaceLogo(logo, null, scope),
+        ]);
+      }
+      scope.changed('companies', id, { type: 'created' });
+      return rows.get(id);
+    }),
+  );
+  return ok(shownCompany(company, actor));
+}
+
+/** PUT /companies/{company_id}, also sent as POST with _method: what was sent changes. */
+export async function changeCompany(app: App, request: Request, store: FileStore) {
+  const { actor, body, params } = request;
+  const id = params.company_id ?? 0;
+  refuseLogoText(body);
+  const uploads = sentLogo(request);
+
+  const company = await keepUploads(store, id, uploads, kept =>
+    writing(app, request, id, async scope => {
+      const rows = new PlatformRows(companies, scope.tx);
+      const current = await rows.lock(id);
+      const values = readCompany(body, actor, current);
+      await checkCompanyReferences(values, scope.tx);
+      const [file] = kept;
+      const logo = file ? { logo: await replaceLogo(file, current.logo, scope) } : {};
+      await rows.update(current, { ...values, ...logo }, versionOf(body));
+      scope.changed('companies', id, { type: 'updated', changes: { ...values, ...logo } });
+      return rows.get(id);
+    }),
+  );
+  if (company.status !== 'active') await endStreams(app, [id]);
+  return ok(shownCompany(company, actor));
+}
+
+/** DELETE /companies/{company_id}/delete-logo. */
+export async function deleteLogo(app: App, request: Request) {
+  const id = request.params.company_id ?? 0;
+  const company = await writing(app, request, id, async scope => {
+    const rows = new PlatformRows(companies, scope.tx);
+    const current = await rows.lock(id);
+    await forgetLogo(current.logo, scope);
+    await rows.update(current, { logo: null }, null);
+    scope.changed('companies', id, { type: 'updated', changes: { logo: null } });
+    return rows.get(id);
+  });
+  return ok(shownCompany(company, request.actor));
+}
+
+/** A write in a company that the platform's door makes: a company's own work may not change it. */
+export async function writing<T>(
+  { database, hub }: App,
+  { actor, id: requestId }: Request,
+  companyId: number,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const who = { companyId, userId: actor.userId, requestId };
+  const changes: Parameters<typeof hub.publish>[1][number][] = [];
+  const changed: Scope['changed'] = (entity, id, details = {}) => {
+    changes.push({ ...details, entity, id });
+  };
+  const result = await database.platform.write(who, (tx: Tx) =>
+    work({ tx, companyId, userId: actor.userId, changed }),
+  );
+  hub.publish(who, changes);
+  return result;
+}
+
+/** Taken before the company is made, for its files lie in a folder of its own. */
+async function nextCompanyId({ database }: App): Promise<number> {
+  const [row] = await database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query<{ id: number }>(
+      `select nextval(pg_get_serial_sequence('companies', 'id'))::int as id`,
+    ),
+  );
+  if (!row) throw new Error('The database gave no id for a company.');
+  return row.id;
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '../db/database.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { versionOf } from '../rest/version.ts';
+import { newPasswordErrors, newPasswordOf } from '../session/newPassword.ts';
+import { hashPassword, keepPassword } from '../session/passwords.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+import { type Owner, ownerRows, readOwner, wholeOwner } from './owners.ts';
+
+/** GET /company-owners/{id}. */
+export const readOne = async ({ database }: App, { params }: Request) =>
+  ok(await wholeOwner(database.platform.read, params.id));
+
+/** POST /company-owners: an account that owns companies, with its password. */
+export async function createOwner(app: App, request: Request) {
+  const { body } = request;
+  const { values, errors } = readOwner(body);
+  const all = { ...errors, ...newPasswordErrors(body) };
+  if (Object.keys(all).length > 0) throw new Invalid(all);
+
+  const hash = await hashPassword(String(body.password));
+  return ok(
+    await writing(app, request, async tx => {
+      const made = { ...values, role: 'company_owner', created_by: request.actor.userId };
+      const id = await ownerRows(tx).create(made);
+      await keepPassword(tx, id, hash);
+      return wholeOwner(tx, id);
+    }),
+  );
+}
+
+/** PUT /company-owners/{id}. Somebody who is put out of use is signed out at once. */
+export async function changeOwner(app: App, request: Request) {
+  const { body, params } = request;
+  const owner = await writing(app, request, async tx => {
+    const rows = ownerRows(tx);
+    const current = await rows.lock(params.id);
+    const { values, errors } = readOwner(body, current);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    await rows.update(current, values, versionOf(body));
+    if (values.is_active === false) await endSessionsOf(tx, current.id);
+    return wholeOwner(tx, current.id);
+  });
+  if (owner.is_active === false) app.hub.endSessions({ userId: params.id });
+  return ok(owner);
+}
+
+/** PUT /company-owners/change-password/{id}: a new password; whoever is signed in is signed out. */
+export async function changeOwnersPassword(app: App, request: Request) {
+  const { id } = request.params;
+  await ownerRows(app.database.platform.read).get(id);
+  const hash = await hashPassword(newPasswordOf(request.body));
+  await writing(app, request, async tx => {
+    const owner: Owner = await ownerRows(tx).lock(id);
+    await keepPassword(tx, owner.id, hash);
+    await endSessionsOf(tx, owner.id);
+  });
+  app.hub.endSessions({ userId: id });
+  return ok(null, { message: 'The password was changed.' });
+}
+
+/** A write of the platform, in the name of the one who asks. */
+export const writing = <T>(
+  { database }: App,
+  { actor, id }: Request,
+  work: (tx: Tx) => Promise<T>,
+) => database.platform.write({ companyId: null, userId: actor.userId, requestId: id }, work);

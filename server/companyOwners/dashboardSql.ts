@@ -1,0 +1,82 @@
+/**
+ * The figures of many companies, a statement each. $1 are the companies; further arrays say of each,
+ * in the same order, what is its own: days, a zone. Every statement answers one row per company.
+ */
+
+/** Gross, loads and miles of a period, and the gross of the period before. */
+export const FIGURES = `
+  select m.id, ${countedIn('*')} as loads,
+    coalesce(sum(l.payment_amount) filter (where ${isIn()}), 0) as gross,
+    coalesce(sum(l.loaded_miles) filter (where ${isIn()}), 0) as loaded_miles,
+    coalesce(sum(l.empty_miles) filter (where ${isIn()}), 0) as empty_miles,
+    coalesce(sum(l.payment_amount) filter (where l.gross_date < m.from_day), 0) as gross_before
+  from unnest($1::int[], $2::date[], $3::date[], $4::date[]) as m(id, from_day, to_day, before_from)
+  left join loads l on l.company_id = m.id and l.deleted_at is null and l.status in (6, 8)
+    and l.gross_date between m.before_from and m.to_day
+  group by m.id`;
+
+function isIn(): string {
+  return 'l.gross_date >= m.from_day';
+}
+
+function countedIn(what: string): string {
+  return `(count(${what}) filter (where ${isIn()}))::int`;
+}
+
+/** Loads under way whose next stop should have been reached by now, $2. */
+export const LATE = `
+  select m.id, count(l.id)::int as late_now
+  from unnest($1::int[]) as m(id)
+  left join loads l on l.company_id = m.id and l.deleted_at is null and l.status in (2, 3, 4, 5)
+    and exists (select from load_stops s where s.company_id = m.id and s.load_id = l.id
+      and s.departed_at is null and s.arrived_at is null
+      and coalesce(s.date_to, s.date_from) < $2::timestamptz)
+  group by m.id`;
+
+/** Loads without a truck whose pickup is tomorrow. */
+export const UNCOVERED = `
+  select m.id, count(l.id)::int as uncovered_tomorrow
+  from unnest($1::int[], $2::date[], $3::text[]) as m(id, tomorrow, zone)
+  left join loads l on l.company_id = m.id and l.deleted_at is null and l.status in (1, 9)
+    and (l.pickup_date at time zone m.zone)::date = m.tomorrow
+  group by m.id`;
+
+export const READY = `
+  select m.id, count(l.id)::int as ready_to_invoice,
+    coalesce(sum(l.payment_amount), 0) as ready_to_invoice_amount
+  from unnest($1::int[]) as m(id)
+  left join loads l on l.company_id = m.id and l.deleted_at is null
+    and l.billing_status = 'ready_for_invoice'
+  group by m.id`;
+
+/** Drivers with pay that is in no settlement yet, and how much it is. */
+export const UNSETTLED = `
+  select m.id, count(distinct d.driver_id)::int as unsettled_drivers,
+    coalesce(sum(d.price + d.accessorial_pay), 0) as unsettled_amount
+  from unnest($1::int[]) as m(id)
+  left join (load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
+      and l.deleted_at is null and l.status in (6, 8))
+    on d.company_id = m.id and d.settlement_id is null and d.deleted_at is null
+  group by m.id`;
+
+/** What brokers owe, and what of it is past due on the company's today. */
+export const UNPAID = `
+  select m.id, count(i.id)::int as unpaid_invoices, coalesce(sum(i.balance), 0) as unpaid_amount,
+    coalesce(sum(i.balance) filter (where i.due_date < m.today), 0) as overdue_amount
+  from unnest($1::int[], $2::date[]) as m(id, today)
+  left join invoices i on i.company_id = m.id and i.deleted_at is null and i.status <> 'void'
+    and i.balance > 0
+  group by m.id`;
+
+/** People and trucks in use, and loads under way. */
+export const FLEET = `
+  select m.id, ${inUse('staffs', 'x.is_active')} as active_staff,
+    ${inUse('drivers', `x.status = 'active'`)} as active_drivers,
+    ${inUse('trucks', 'x.is_active')} as active_trucks,
+    ${inUse('loads', 'x.status in (2, 3, 4, 5)')} as open_loads
+  from unnest($1::int[]) as m(id)`;
+
+function inUse(table: string, condition: string): string {
+  return `(select count(*)::int from ${table} x
+    where x.company_id = m.id and x.deleted_at is null and ${condition})`;
+}

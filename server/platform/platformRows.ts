@@ -1,0 +1,92 @@
+import { registry } from '../../schema/entities/index.ts';
+import { type Entity, type RecordOf, tableOf } from '../../schema/entity.ts';
+import type { Values } from '../../schema/readRecord.ts';
+import type { Tx } from '../db/database.ts';
+import { isCompanys, quote } from '../db/sql/columns.ts';
+import { recordColumns } from '../db/sql/recordSql.ts';
+import { conflict, notFound } from '../http/errors.ts';
+
+/** Which of an entity's rows a call is about: SQL over `t`, whose values start at $2. */
+export interface Among {
+  sql: string;
+  values?: readonly unknown[];
+}
+
+/**
+ * The living rows of one of the platform's tables: people, companies. For handlers that no company
+ * bounds; what they may see of it, `among` says in every statement.
+ */
+export class PlatformRows<E extends Entity> {
+  readonly #table: string;
+
+  constructor(
+    private readonly entity: E,
+    private readonly tx: Tx,
+    private readonly among: Among = { sql: 'true' },
+  ) {
+    if (isCompanys(entity)) throw new Error(`${entity.name} belongs to a company: use rowsOf.`);
+    this.#table = quote(tableOf(entity));
+  }
+
+  /** The record; 404 when there is none, or none that this call is about. */
+  async get(id: number): Promise<RecordOf<E>> {
+    const [row] = await this.tx.query<{ record: RecordOf<E> }>(
+      `select row_to_json(r) as record from (select ${recordColumns(this.entity, registry)} ` +
+        `from ${this.#table} t where ${this.mine} and t.id = $1) r`,
+      [id, ...this.values],
+    );
+    if (!row) throw notFound();
+    return row.record;
+  }
+
+  /** The record, locked until the transaction ends. */
+  async lock(id: number): Promise<RecordOf<E>> {
+    const rows = await this.tx.query(
+      `select 1 from ${this.#table} t where ${this.mine} and t.id = $1 for update`,
+      [id, ...this.values],
+    );
+    if (rows.length === 0) throw notFound();
+    return this.get(id);
+  }
+
+  /** A new row; `id` is taken from the values when it was reserved before. Answers the id. */
+  async create(values: Values): Promise<number> {
+    const names = Object.keys(values);
+    const [row] = await this.tx.query<{ id: number }>(
+      `insert into ${this.#table} (${names.map(quote).join(', ')}) ` +
+        `values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+      Object.values(values),
+    );
+    if (!row) throw new Error(`A row of ${this.entity.name} was not written.`);
+    return row.id;
+  }
+
+  /** Changes a locked record; a version that is not the present one is refused with 409. */
+  async update(current: RecordOf<E>, changes: Values, version: number | null): Promise<void> {
+    if (version !== null && version !== current.version) {
+      throw conflict('Somebody else has changed this record meanwhile.', current);
+    }
+    const sets = Object.keys(changes).map((name, index) => `${quote(name)} = $${index + 2}`);
+    await this.tx.query(
+      `update ${this.#table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')} ` +
+        'where t.id = $1',
+      [current.id, ...Object.values(changes)],
+    );
+  }
+
+  /** Marks as deleted what was locked before. */
+  async remove(id: number): Promise<void> {
+    await this.tx.query(
+      `update ${this.#table} t set deleted_at = now(), version = t.version + 1 where t.id = $1`,
+      [id],
+    );
+  }
+
+  private get mine(): string {
+    return `t.deleted_at is null and (${this.among.sql})`;
+  }
+
+  private get values(): readonly unknown[] {
+    return this.among.values ?? [];
+  }
+}
