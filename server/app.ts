@@ -13,10 +13,12 @@ import { registerInvoices } from './invoices/register.ts';
 import { registerLoads } from './loads/register.ts';
 import { registerMail } from './mail/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
+import { registerPurchaseRequests } from './purchaseRequests/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
 import { registerLookups } from './session/lookups.ts';
 import { registerSession } from './session/register.ts';
+import { registerGettingIn } from './session/registerGettingIn.ts';
 import { registerSettlements } from './settlements/register.ts';
 import { registerTabs } from './tabs/register.ts';
 
@@ -27,6 +29,8 @@ type Subject = (app: App) => void;
 const subjects: readonly Subject[] = [
   registerHealth,
   registerSession,
+  registerGettingIn,
+  registerPurchaseRequests,
   registerTabs,
   registerColumns,
   registerCompanies,

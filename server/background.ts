@@ -6,8 +6,10 @@ import { registerFileUpkeep } from './files/upkeep.ts';
 import { registerInvoiceJobs } from './invoices/sendInvoices.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerUpkeep } from './jobs/upkeep.ts';
+import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
+import { registerResetJobs } from './session/forgotPassword.ts';
 
 /** Everything that the server does outside of requests. A new kind of work is a line here. */
 export function registerBackground(jobs: Jobs, database: Database, config: Config): void {
@@ -15,6 +17,9 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerUpkeep(jobs);
   registerSealing(jobs, database);
   registerFileUpkeep(jobs, store);
-  registerMailJobs(jobs, mailerOf(config), { store, config });
+  const mailer = mailerOf(config);
+  registerMailJobs(jobs, mailer, { store, config });
+  registerAccountMailJobs(jobs, mailer, config);
+  registerResetJobs(jobs);
   registerInvoiceJobs(jobs, store);
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
+import { accountMails } from './accountMails.ts';
 import { brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
@@ -13,6 +14,7 @@ import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loa
 import { loads } from './loads.ts';
 import { listColumnSettings, mails, openTabs, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
+import { purchaseRequests } from './purchaseRequests.ts';
 import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
@@ -60,6 +62,8 @@ export const entities = [
   listColumnSettings,
   systemConfigs,
   mails,
+  purchaseRequests,
+  accountMails,
 ] as const satisfies readonly Entity[];
 
 /** A set of entities that know each other by name. Tests make their own. */

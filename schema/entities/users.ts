@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { choice, file, flag, text } from '../fields.ts';
+import { choice, file, flag, moment, text } from '../fields.ts';
 
 export const roles = ['admin', 'superadmin', 'company_owner', 'staff'] as const;
 export type UserRole = (typeof roles)[number];
@@ -17,6 +17,8 @@ export const users = entity(
     member: text({ max: 100 }),
     language: choice(['en', 'es', 'ru'], { default: 'en' }),
     is_active: flag({ default: true }),
+    /** When the person last showed that mails to the address reach them. */
+    email_verified_at: moment({ computed: true }),
   },
   {
     scope: 'platform',

@@ -6,6 +6,7 @@ import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
+import { gettingIn } from './gettingIn.ts';
 import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
 import { lookups } from './lookups.ts';
@@ -18,6 +19,7 @@ import { tabs } from './tabs.ts';
 /** Operations written by hand, a table per subject. */
 const written: readonly Operations[] = [
   session,
+  gettingIn,
   companyOperations,
   tabs,
   columns,

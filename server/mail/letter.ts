@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import nodemailer from 'nodemailer';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { files } from '../../schema/entities/documents.ts';
 import type { mails } from '../../schema/entities/office.ts';
 import type { RecordOf } from '../../schema/entity.ts';
@@ -24,22 +24,30 @@ const writer = nodemailer.createTransport({ streamTransport: true, buffer: true,
 export async function letterOf(mail: Mail, scope: Scope, parts: LetterParts): Promise<Letter> {
   const { address } = addressIn(parts.config.mailFrom);
   const sender = await senderOf(scope);
-  const { message } = await writer.sendMail({
+  const eml = await written({
     from: { name: sender.name, address },
     replyTo: sender.email ?? undefined,
     to: mail.to,
     cc: mail.cc ?? undefined,
     subject: mail.subject,
     text: mail.body,
-    html: htmlOf(mail.body),
     date: new Date(mail.created_at),
     // The same letter has the same id, so that a mailbox knows one that was sent twice.
     messageId: `<mail-${scope.companyId}-${mail.id}@${new URL(parts.config.appUrl).hostname}>`,
     attachments: await attachmentsOf(mail, scope, parts.store),
   });
-  if (!Buffer.isBuffer(message)) throw new Error('A letter was not written as one piece.');
   const to = [...listed(mail.to), ...listed(mail.cc)];
-  return { name: `${scope.companyId}-${mail.id}`, from: address, to, eml: message };
+  return { name: `${scope.companyId}-${mail.id}`, from: address, to, eml };
+}
+
+/** A message with all its headers, its text also as HTML in the language that it is written in. */
+export async function written({
+  language = 'en',
+  ...mail
+}: SendMailOptions & { text: string; language?: string }): Promise<Buffer> {
+  const { message } = await writer.sendMail({ ...mail, html: htmlOf(mail.text, language) });
+  if (!Buffer.isBuffer(message)) throw new Error('A letter was not written as one piece.');
+  return message;
 }
 
 /** The addresses of a field that holds one or several, separated by commas. */
@@ -68,7 +76,8 @@ async function senderOf({ tx, companyId }: Scope) {
   return company ?? { name: 'Linehaul', email: null };
 }
 
-/** `Linehaul <no-reply@linehaul.test>` without the name. */
-function addressIn(from: string) {
-  return { address: /<([^<>]+)>/.exec(from)?.[1] ?? from.trim() };
+/** `Linehaul <no-reply@linehaul.test>` as name and address. */
+export function addressIn(from: string) {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>/.exec(from) ?? [];
+  return { name: name.trim() || 'Linehaul', address: address.trim() };
 }

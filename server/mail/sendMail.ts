@@ -18,7 +18,7 @@ export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Pr
 }
 
 /** A server that is away is asked again, later each time; after so many tries a person must look. */
-const TRIES = 6;
+export const TRIES = 6;
 
 /** The job that sends one mail. No transaction is open while the mail server is talked to. */
 export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: LetterParts): void {
@@ -62,7 +62,7 @@ async function note(mail: Mail, access: Access, error: unknown, mayPass: boolean
 }
 
 /** SMTP answers 5xx where asking again would change nothing: an address that does not exist. */
-function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): boolean {
   const code = (error as { responseCode?: number }).responseCode; // nodemailer's own property
   return code !== undefined && code >= 500;
 }

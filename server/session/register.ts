@@ -4,9 +4,10 @@ import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
-import { login, place } from './login.ts';
+import { login } from './login.ts';
 import { personOf } from './person.ts';
 import { endFamily, refresh } from './sessions.ts';
+import { place } from './signIn.ts';
 import { bearerOf } from './token.ts';
 
 /** Signing in, staying so, and who one is. */

@@ -83,13 +83,22 @@ export async function endFamily(tx: Tx, familyId: string): Promise<void> {
   ]);
 }
 
-/** Ends a person's sessions: the password was changed, or the person may not come in any more. */
-export async function endSessionsOf(tx: Tx, userId: number, exceptFamily: string | null = null) {
-  await tx.query(
+/**
+ * Ends a person's sessions: the password was changed, or the person may not come in any more.
+ * Answers which they were, so that their open screens can be told once it is committed.
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: number,
+  exceptFamily: string | null = null,
+): Promise<string[]> {
+  const rows = await tx.query<{ family_id: string }>(
     `update sessions set ended_at = $3
-     where user_id = $1 and ended_at is null and family_id is distinct from $2::uuid`,
+     where user_id = $1 and ended_at is null and family_id is distinct from $2::uuid
+     returning family_id`,
     [userId, exceptFamily, now()],
   );
+  return [...new Set(rows.map(({ family_id }) => family_id))];
 }
 
 const isLive = ({ ended_at, is_active, family_expires_at }: SessionRow) =>

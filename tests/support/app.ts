@@ -5,9 +5,12 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { Hub } from '../../server/events/hub.ts';
 import type { App } from '../../server/http/app.ts';
+import { setSecretKey } from '../../server/secrets.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+setSecretKey('a key for tests');
 
 /** The real app on a database of its own, asked without a socket. */
 export async function testApp(env: Record<string, string> = {}, registry?: Registry) {

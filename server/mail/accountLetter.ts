@@ -1,0 +1,50 @@
+import type { AccountMailKind } from '../../schema/entities/accountMails.ts';
+import type { Config } from '../config.ts';
+import type { Language } from './accountTexts/index.ts';
+import { addressIn, written } from './letter.ts';
+import type { Letter } from './mailer.ts';
+
+/** A row of account_mails, as a letter is written from it. */
+export interface AccountMailRow {
+  id: number;
+  user_id: number;
+  to: string;
+  kind: AccountMailKind;
+  language: Language;
+  subject: string;
+  body: string;
+  link_token: string | null;
+  status: 'queued' | 'sent' | 'outbox' | 'failed';
+  created_at: string;
+}
+
+/** The page that a letter's link opens. */
+const PAGES: Readonly<Record<AccountMailKind, string>> = {
+  registration: '/register',
+  invitation: '/login',
+  verification: '/verify-email',
+  reset: '/forgot-password',
+  password_changed: '/forgot-password',
+  new_sign_in: '/forgot-password',
+  address_taken: '/login',
+};
+
+/** The letter of a row, from the product itself, with its link. */
+export async function accountLetter(
+  mail: AccountMailRow,
+  token: string | null,
+  { mailFrom, appUrl }: Pick<Config, 'mailFrom' | 'appUrl'>,
+): Promise<Letter> {
+  const { address, name } = addressIn(mailFrom);
+  const link = `${appUrl}${PAGES[mail.kind]}${token === null ? '' : `?token=${token}`}`;
+  const eml = await written({
+    from: { name, address },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.body.replaceAll('{link}', () => link),
+    language: mail.language,
+    date: new Date(mail.created_at),
+    messageId: `<account-${mail.id}@${new URL(appUrl).hostname}>`,
+  });
+  return { name: `account-${mail.id}`, from: address, to: [mail.to], eml };
+}

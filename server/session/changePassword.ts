@@ -1,0 +1,82 @@
+import { sentence } from '../../schema/rules/messages.ts';
+import { now } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/rateLimit.ts';
+import type { Request } from '../http/request.ts';
+import { queueAccountMail } from '../mail/accountMails.ts';
+import { type Account, accountById } from './accounts.ts';
+import { endTokens } from './accountTokens.ts';
+import { newPasswordErrors } from './newPassword.ts';
+import { hashPassword, isPassword, keepPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const WRONG = 'The password is incorrect.';
+
+/** POST /user/change-password: one's own; whoever is signed in elsewhere with the old one is out. */
+export async function changeOwnPassword(app: App, request: Request) {
+  const { actor, body } = request;
+  await checkCurrentPassword(app, request, newPasswordErrors(body));
+  const hash = await hashPassword(String(body.password));
+  const who = { ...NOBODY, userId: actor.userId, requestId: request.id };
+  const changed = await app.database.platform.write(who, tx =>
+    changePassword(tx, actor.userId, hash, actor.familyId),
+  );
+  for (const familyId of changed?.ended ?? []) app.hub.endSessions({ familyId });
+  return ok(null, { message: 'The password was changed. Every other session was signed out.' });
+}
+
+/**
+ * Refuses (422) whoever does not know the password of the account that they are signed in to: a
+ * found laptop changes nothing. `others` are told with it.
+ */
+export async function checkCurrentPassword(
+  app: App,
+  { actor, body }: Request,
+  others: Record<string, string[]> = {},
+): Promise<void> {
+  const { current_password } = body;
+  if (typeof current_password !== 'string' || Object.keys(others).length > 0) {
+    const missing = typeof current_password !== 'string';
+    throw new Invalid({ ...(missing && { current_password: [sentence('required')] }), ...others });
+  }
+  const bucket: Bucket = {
+    limit: { name: 'password:account', tries: 5 },
+    key: String(actor.userId),
+  };
+  await checkLimits(app.database, [bucket], () => 'Too Many Attempts.');
+  const account = await accountById(app.database.platform.read, actor.userId);
+  if (!(await isPassword(current_password, account?.hash ?? null))) {
+    await countFailure(app.database, [bucket]);
+    throw new Invalid({ current_password: [WRONG] });
+  }
+  await forgetFailures(app.database, bucket);
+}
+
+/**
+ * Gives a person another password: whoever signed in with the old one is out, but for one family,
+ * links sent before lead nowhere, and the person hears of it. Answers which families were ended.
+ */
+export async function changePassword(
+  tx: Tx,
+  userId: number,
+  hash: string,
+  exceptFamily: string | null = null,
+): Promise<{ account: Account; ended: string[] } | null> {
+  const account = await accountById(tx, userId);
+  if (!account) return null;
+  await keepPassword(tx, userId, hash);
+  await endTokens(tx, userId);
+  const ended = await endSessionsOf(tx, userId, exceptFamily);
+  await queueAccountMail(tx, {
+    userId: account.id,
+    to: account.email,
+    language: account.language,
+    kind: 'password_changed',
+    facts: { name: account.name, at: now() },
+  });
+  return { account, ended };
+}

@@ -1,0 +1,49 @@
+import { users } from '../../schema/entities/users.ts';
+import { readRecord } from '../../schema/readRecord.ts';
+import type { Tx } from '../db/database.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict, Invalid, unauthenticated } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { versionOf } from '../rest/version.ts';
+import { updateAccount } from './accounts.ts';
+
+/** GET /user/personal-info: what somebody's own page shows of them. */
+export const personalInfo = async ({ database }: App, { actor }: Request) =>
+  ok(await ownPage(database.platform.read, actor.userId));
+
+/** What people may change of themselves; their address and role are the platform's affair. */
+const OWN = ['nickname', 'first_name', 'last_name', 'language'] as const;
+
+/** PUT /user/personal-info */
+export async function changePersonalInfo({ database }: App, { actor, body, id }: Request) {
+  const own = Object.fromEntries(OWN.filter(name => name in body).map(name => [name, body[name]]));
+  const { values, errors } = readRecord(users, own, {});
+  if (errors) throw new Invalid(errors);
+
+  const who = { ...NOBODY, userId: actor.userId, requestId: id };
+  const version = versionOf(body);
+  const page = await database.platform.write(who, async tx => {
+    const isKept = await updateAccount(tx, actor.userId, values, version);
+    const now = await ownPage(tx, actor.userId);
+    if (!isKept) throw conflict('Somebody else has changed this record meanwhile.', now);
+    return now;
+  });
+  return ok(page);
+}
+
+async function ownPage(tx: Tx, userId: number): Promise<object> {
+  const [page] = await tx.query<object>(
+    `select u.id, u.email, u.role, u.nickname, u.first_name, u.last_name, u.language, u.avatar,
+       u.email_verified_at, u.created_at, u.version, p.changed_at as password_changed_at,
+       f.confirmed_at is not null as second_factor
+     from users u
+     left join passwords p on p.user_id = u.id
+     left join second_factors f on f.user_id = u.id
+     where u.id = $1`,
+    [userId],
+  );
+  if (!page) throw unauthenticated();
+  return page;
+}

@@ -1,0 +1,103 @@
+import { users } from '../../schema/entities/users.ts';
+import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { now } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { queueAccountMail } from '../mail/accountMails.ts';
+import type { Language } from '../mail/accountTexts/index.ts';
+import { type Account, accountByEmail, accountById, updateAccount } from './accounts.ts';
+import { issueToken, lifetimeMinutes, tokenFor, useToken } from './accountTokens.ts';
+import { USED_UP } from './forgotPassword.ts';
+import { newPasswordErrors } from './newPassword.ts';
+import { hashPassword, keepPassword } from './passwords.ts';
+import { signIn } from './signIn.ts';
+
+/** GET /check-register-token: whom the link is for, so that the form can greet them. */
+export async function checkRegisterToken(app: App, { query }: Request) {
+  const { read } = app.database.platform;
+  const proven = await tokenFor(read, 'register', query.token);
+  if (!proven) throw new Invalid({ token: [USED_UP] });
+
+  const [person] = await read.query<object>(
+    'select email, first_name, last_name, nickname, role, language from users where id = $1',
+    [proven.user_id],
+  );
+  return ok(person);
+}
+
+/** What a person may say of themselves when they register. */
+const OWN = ['first_name', 'last_name', 'nickname', 'language', 'email'] as const;
+
+/**
+ * POST /register: the person of a link says who they are and chooses a password. The link came to
+ * their address, so the answer holds the proof of it, which POST /verify-email takes; another
+ * address than that is proven by a letter sent there, and used from then on.
+ */
+export async function register(app: App, request: Request) {
+  const { body, id } = request;
+  const known = await tokenFor(app.database.platform.read, 'register', body.token);
+  if (!known) throw new Invalid({ token: [USED_UP] });
+
+  const { email = known.email, ...values } = valuesOf(body);
+  const hash = await hashPassword(String(body.password));
+  const who = { ...NOBODY, userId: known.user_id, requestId: id };
+  const token = await app.database.platform.write(who, async tx => {
+    const proven = await useToken(tx, 'register', body.token);
+    if (!proven) throw new Invalid({ token: [USED_UP] });
+    await updateAccount(tx, proven.user_id, values);
+    await keepPassword(tx, proven.user_id, hash);
+    const isProven = email.toLowerCase() === proven.email.toLowerCase();
+    if (isProven) return issueToken(tx, 'verify', proven);
+    await askToVerify(tx, proven.user_id, email);
+    return null;
+  });
+  return ok({ email, token });
+}
+
+/** POST /verify-email: the address is the person's; it signs them in. */
+export async function verifyEmail(app: App, request: Request) {
+  const who = { ...NOBODY, requestId: request.id };
+  const proven = await app.database.platform.write(who, async tx => {
+    const used = await useToken(tx, 'verify', request.body.token);
+    if (!used) throw new Invalid({ token: [USED_UP] });
+    await tx.query(
+      `update users set email = $2, email_verified_at = $3, version = version + 1, updated_at = now()
+       where id = $1`,
+      [used.user_id, used.email, now()],
+    );
+    return used;
+  });
+  return signIn(app, request, proven.user_id);
+}
+
+function valuesOf(body: Values): Values & { email?: string } {
+  const own = Object.fromEntries(OWN.filter(name => name in body).map(name => [name, body[name]]));
+  const { values, errors } = readRecord(users, own, {});
+  const password = newPasswordErrors(body);
+  if (errors || Object.keys(password).length > 0) throw new Invalid({ ...errors, ...password });
+  return values;
+}
+
+/** The letter that proves a new address. Whose it is already hears that, and nobody else does. */
+export async function askToVerify(tx: Tx, userId: number, email: string): Promise<void> {
+  const [account, other] = [await accountById(tx, userId), await accountByEmail(tx, email)];
+  if (!account) return;
+  if (other && other.id !== account.id) return send(tx, other, other.email, 'address_taken');
+  const token = await issueToken(tx, 'verify', { user_id: userId, email });
+  await send(tx, account, email, 'verification', token);
+}
+
+function send(
+  tx: Tx,
+  { id, name, language }: Pick<Account, 'id' | 'name'> & { language: Language },
+  to: string,
+  kind: 'verification' | 'address_taken',
+  token?: string,
+): Promise<void> {
+  const facts = { name, minutes: lifetimeMinutes('verify') };
+  return queueAccountMail(tx, { userId: id, to, language, kind, facts, token });
+}
