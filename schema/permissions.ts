@@ -47,17 +47,22 @@ const special: Readonly<Record<string, readonly string[]>> = {
   audit: ['list'],
 };
 
-/**
- * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
- * or all may read.
- */
-const ungrouped = new Set(['files', 'open-tabs', 'list-column-settings']);
+/** Entities that nobody gives permissions for: everybody has their own rows, or all may read. */
+const ungrouped = new Set([
+  'states',
+  'departments',
+  'users',
+  'companies',
+  'files',
+  'open-tabs',
+  'list-column-settings',
+]);
 
 /** Every permission of the product, by group, in the order of the registry. */
 export function permissionGroups(entities: readonly Entity[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const entity of entities) {
-    if (entity.scope === 'platform' || ungrouped.has(entity.name) || entity.permissions) continue;
+    if (ungrouped.has(entity.name) || entity.permissions) continue;
     groups[entity.name] = actions.map(action => permissionFor(entity, action));
   }
   for (const [group, names] of Object.entries(special)) {
@@ -66,6 +71,10 @@ export function permissionGroups(entities: readonly Entity[]): Record<string, st
   }
   return groups;
 }
+
+/** Of these permissions the ones that only let one look. */
+export const readingPermissions = (names: readonly string[]): string[] =>
+  names.filter(name => /\.(list|show)$/.test(name));
 
 /** Every permission name of the product. */
 export const permissionNames = (entities: readonly Entity[]): string[] =>

@@ -2,25 +2,23 @@ import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
-import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
-import { gettingIn } from './gettingIn.ts';
 import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
 import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
+import { permissionOperations } from './permissions.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
+import { staffOperations } from './staffs.ts';
 import { tabs } from './tabs.ts';
 
 /** Operations written by hand, a table per subject. */
 const written: readonly Operations[] = [
   session,
-  gettingIn,
-  companyOperations,
   tabs,
   columns,
   lookups,
@@ -31,6 +29,8 @@ const written: readonly Operations[] = [
   mail,
   settlements,
   dashboard,
+  staffOperations,
+  permissionOperations,
 ];
 
 /** Every operation that the app answers, and who may ask for it: exactly one entry each. */

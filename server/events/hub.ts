@@ -22,8 +22,8 @@ export type LiveEvent =
 
 export type Listener = (event: LiveEvent) => void;
 
-/** Whose streams end: a person's everywhere, or one sign-in's. */
-export type EndedSessions = { userId?: number; familyId?: string };
+/** Whose streams end: a person's everywhere or in one company, or one sign-in's. */
+export type EndedSessions = { userId?: number; familyId?: string; companyId?: number };
 
 /**
  * Carries changes to the open screens of their company, in this process at once and in the others

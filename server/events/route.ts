@@ -61,7 +61,8 @@ function endWithTheSession(
       () => stream.end(),
     );
   }, HEARTBEAT_MS);
-  const stopEnding = app.hub.onSessionsEnded(({ userId, familyId }) => {
+  const stopEnding = app.hub.onSessionsEnded(({ userId, familyId, companyId }) => {
+    if (companyId !== undefined && companyId !== actor.companyId) return;
     if (userId === actor.userId || familyId === actor.familyId) stream.end();
   });
   const close = () => {

@@ -1,0 +1,45 @@
+import { ADMINISTRATOR } from '../permissions.ts';
+
+/**
+ * Whether a name would be read as "administrator": in capitals, with blanks or marks between, in
+ * letters of another alphabet that look like ours, or with figures for letters. Such a role is the
+ * administrator, whoever means it to be another one.
+ */
+export const readsAsAdministrator = (name: string): boolean =>
+  skeletonOf(name) === skeletonOf(ADMINISTRATOR);
+
+/** A role's name as it is kept: what reads as the administrator's name is that name. */
+export const roleNameOf = (name: string): string =>
+  readsAsAdministrator(name) ? ADMINISTRATOR : name.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** What is left of a name when everything is taken away that the eye may miss. */
+function skeletonOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const letters = [...plain].map(sign => LATIN.get(sign) ?? LATIN.get(sign.toLowerCase()) ?? sign);
+  return letters
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Signs that pass for the letters of the one name that matters: Cyrillic, Greek, Armenian,
+ * Cherokee, Lisu, small capitals, and figures that stand for letters (Unicode's confusables).
+ */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀӕ@4ꭺᎪꓮ',
+  d: 'ԁɗđðᴅᎠꓓⅾժ',
+  m: 'мμᴍᎷꓟⅿϻ',
+  i: 'іιıɩɪl1|!ӏƖǀוןᎥꓲⅼⅰłІΙ¡',
+  n: 'пηνɴոռꓠᴎΝ',
+  s: 'ѕσς$5ꜱƽᏚꓢʂ',
+  t: 'тτᴛ7+ŧᎢꓔţ†ƭ',
+  r: 'гʀᴦɾяᏒꓣᎡɼ',
+  o: 'оοσ0ᴏօଠøѳꓳס๐',
+};
+
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, signs]) =>
+    [...signs].map(sign => [sign, letter] as const),
+  ),
+);

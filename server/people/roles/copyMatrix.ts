@@ -1,0 +1,154 @@
+import { roles } from '../../../schema/entities/staffs.ts';
+import { Access, type Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { App } from '../../http/app.ts';
+import { ok } from '../../http/envelope.ts';
+import { Invalid, notFound } from '../../http/errors.ts';
+import type { Request } from '../../http/request.ts';
+import type { SessionActor } from '../../session/actor.ts';
+import { lockRoles } from './lockRoles.ts';
+import { matrixOf, readVersion, refuseStale } from './matrix.ts';
+import { endStreams, usersOfRole } from './members.ts';
+import { inOrder, namesIn, without } from './readPermissions.ts';
+
+/** What copying does to one role of the company that is copied to. */
+interface RoleCopy {
+  /** The role there; null where it is made. */
+  id: number | null;
+  name: string;
+  active: boolean;
+  permissions: string[];
+  granted: string[];
+  taken: string[];
+}
+
+/** GET /permissions/copy-matrix-diff: what a copy would do, to be looked at before. */
+export async function copyDiff(app: App, request: Request) {
+  const { from, to, roleIds } = await companiesOf(app, request, request.query);
+  const copies = await copiesOf(from.read, to.read, roleIds);
+  return ok({ roles: copies, version: (await matrixOf(to.read)).version });
+}
+
+/**
+ * PUT /permissions/copy-matrix-to-another-company: by whoever owns both. Roles of the same name
+ * get the same permissions, others are made; roles that only the other company has stay. With the
+ * `version` of the diff, 409 where that company's roles were changed since.
+ */
+export async function copyMatrix(app: App, request: Request) {
+  const { body } = request;
+  const { from, to, roleIds } = await companiesOf(app, request, body);
+  const version = body.version === undefined ? null : readVersion(body.version);
+  const wanted = await copiesOf(from.read, to.read, roleIds);
+  const { answer, users } = await to.write(async scope => {
+    await lockRoles(scope);
+    if (version !== null) await refuseStale(version, scope);
+    const copies = await compared(wanted, scope);
+    const users: number[] = [];
+    for (const copy of copies) users.push(...(await write(copy, scope)));
+    return { answer: { ...(await matrixOf(scope)), copied: copies }, users };
+  });
+  endStreams(app.hub, to.member.companyId, users);
+  return ok(answer);
+}
+
+/** Writes one role; the answer is whom it concerns. */
+async function write(copy: RoleCopy, scope: Scope): Promise<number[]> {
+  const { id, name, active, permissions, granted, taken } = copy;
+  if (id === null) {
+    await rowsOf(roles, scope).create({ name, permissions, is_active: active });
+    return [];
+  }
+  if (granted.length + taken.length === 0) return [];
+  await rowsOf(roles, scope).update(id, { permissions });
+  return usersOfRole(id, scope);
+}
+
+/** The roles to copy, compared with those of the same name in the other company. */
+async function copiesOf(
+  from: Scope,
+  to: Scope,
+  roleIds: readonly number[] | null,
+): Promise<RoleCopy[]> {
+  const all = await rowsOf(roles, from).find({});
+  const chosen = roleIds ? all.filter(({ id }) => roleIds.includes(id)) : all;
+  if (roleIds && chosen.length < roleIds.length) {
+    throw new Invalid({ role_ids: ['The selected value is invalid.'] });
+  }
+  const copies = chosen.map(({ name, is_active, permissions }) => ({
+    id: null,
+    name,
+    active: is_active,
+    permissions: inOrder(namesIn(permissions)),
+    granted: [],
+    taken: [],
+  }));
+  return compared(copies, to);
+}
+
+async function compared(copies: readonly RoleCopy[], to: Scope): Promise<RoleCopy[]> {
+  const present = new Map(
+    (await rowsOf(roles, to).find({})).map(role => [role.name.toLowerCase(), role]),
+  );
+  return copies.map(copy => {
+    const other = present.get(copy.name.toLowerCase());
+    const had = inOrder(namesIn(other?.permissions));
+    return {
+      ...copy,
+      id: other?.id ?? null,
+      granted: without(copy.permissions, had),
+      taken: without(had, copy.permissions),
+    };
+  });
+}
+
+interface Companies {
+  from: Access;
+  to: Access;
+  roleIds: number[] | null;
+}
+
+/** Both companies, which must be the asker's own: any other one does not exist. */
+async function companiesOf(
+  app: App,
+  request: Request,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Companies> {
+  const from = companyId(sent, 'from_company_id');
+  const to = companyId(sent, 'to_company_id');
+  if (from === to) throw new Invalid({ to_company_id: ['Choose another company.'] });
+
+  const { actor } = request;
+  const owned = await ownedOf(app, actor, [from, to]);
+  if (owned !== 2) throw notFound();
+  const accessTo = (companyId: number) =>
+    new Access(
+      app.database,
+      { companyId, userId: actor.userId, requestId: request.id },
+      app.hub,
+      app.watchers,
+    );
+  return { from: accessTo(from), to: accessTo(to), roleIds: roleIdsOf(sent.role_ids) };
+}
+
+async function ownedOf(app: App, actor: SessionActor, ids: readonly number[]): Promise<number> {
+  const [row] = await app.database.platform.read.query<{ count: number }>(
+    `select count(*)::int as count from companies
+     where id = any($1::int[]) and deleted_at is null and (owner_id = $2 or $3::boolean)`,
+    [ids, actor.userId, actor.role === 'superadmin'],
+  );
+  return row?.count ?? 0;
+}
+
+function companyId(sent: Readonly<Record<string, unknown>>, name: string): number {
+  const id = Number(sent[name]);
+  if (/^\d{1,9}$/.test(String(sent[name])) && id > 0) return id;
+  throw new Invalid({ [name]: ['The selected value is invalid.'] });
+}
+
+function roleIdsOf(sent: unknown): number[] | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  const ids = (Array.isArray(sent) ? sent : [sent]).map(Number);
+  const isGood = ids.length > 0 && ids.every(id => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  if (!isGood) throw new Invalid({ role_ids: ['The value must be a list of ids.'] });
+  return [...new Set(ids)];
+}

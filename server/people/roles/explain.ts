@@ -1,0 +1,122 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { roles, staffs } from '../../../schema/entities/staffs.ts';
+import { can, permissionNames } from '../../../schema/permissions.ts';
+import { grantsEverything } from '../../../schema/rules/grants.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { ok } from '../../http/envelope.ts';
+import { forbidden, Invalid, notFound } from '../../http/errors.ts';
+import type { Request } from '../../http/request.ts';
+import { rolesOfStaff, type Staff } from '../staffs/wholeStaff.ts';
+import { namesIn } from './readPermissions.ts';
+
+/** Why somebody may do a thing. */
+export type Through =
+  | { type: 'owner' }
+  | { type: 'administrator' | 'role'; id: number; name: string }
+  | { type: 'direct' };
+
+export interface Explained {
+  permission: string;
+  allowed: boolean;
+  /** Everything that grants it; one of them would be enough. */
+  through: Through[];
+  /** Roles of the person that would grant it, were they switched on. */
+  inactive: { id: number; name: string }[];
+}
+
+interface HeldRole {
+  id: number;
+  name: string;
+  active: boolean;
+  permissions: readonly string[];
+}
+
+/**
+ * GET /permissions/explain?staff_id=&permission=: may she, and through what; without `permission`
+ * for every one. About oneself without `staff_id`; about others for whoever may see staff.
+ */
+export async function explain({ access, actor, query }: Request) {
+  const staffId = staffIdIn(query.staff_id) ?? actor.staffId;
+  if (staffId !== actor.staffId && !can(actor, 'staffs.show')) throw forbidden();
+  const names = permissionsIn(query.permission);
+  if (staffId === null) {
+    return ok({ staff: null, active: true, permissions: names.map(ownersOwn(actor.isOwner)) });
+  }
+  const staff = await rowsOf(staffs, access.read).get(staffId);
+  const held = await heldRoles(staffId, access.read);
+  const owns = await isOwner(staff, access.read);
+  const { id, nickname, is_active } = staff;
+  return ok({
+    staff: { id, nickname },
+    active: is_active,
+    permissions: names.map(name => explained(name, staff, held, owns)),
+  });
+}
+
+/** The owner has no record as staff, and needs none; a superadmin neither. */
+const ownersOwn =
+  (isOwner: boolean) =>
+  (permission: string): Explained => ({
+    permission,
+    allowed: isOwner,
+    through: isOwner ? [{ type: 'owner' }] : [],
+    inactive: [],
+  });
+
+function explained(
+  permission: string,
+  staff: Staff,
+  held: readonly HeldRole[],
+  owns: boolean,
+): Explained {
+  const granting = held.filter(
+    role => grantsEverything(role) || role.permissions.includes(permission),
+  );
+  const through: Through[] = [
+    ...(owns ? [{ type: 'owner' } as const] : []),
+    ...granting
+      .filter(({ active }) => active)
+      .map(role => ({
+        type: grantsEverything(role) ? ('administrator' as const) : ('role' as const),
+        id: role.id,
+        name: role.name,
+      })),
+    ...(namesIn(staff.permissions).includes(permission) ? [{ type: 'direct' } as const] : []),
+  ];
+  const inactive = granting.filter(({ active }) => !active).map(({ id, name }) => ({ id, name }));
+  const allowed = owns || (staff.is_active && through.length > 0);
+  return { permission, allowed, through, inactive };
+}
+
+async function heldRoles(staffId: number, scope: Scope): Promise<HeldRole[]> {
+  const mine = (await rolesOfStaff([staffId], scope)).get(staffId) ?? [];
+  const all = await rowsOf(roles, scope).find({});
+  return mine.map(({ id, name, active }) => ({
+    id,
+    name,
+    active,
+    permissions: namesIn(all.find(role => role.id === id)?.permissions),
+  }));
+}
+
+async function isOwner({ user_id }: Staff, { tx, companyId }: Scope): Promise<boolean> {
+  const rows = await tx.query('select 1 from companies where id = $1 and owner_id = $2', [
+    companyId,
+    user_id,
+  ]);
+  return rows.length > 0;
+}
+
+function permissionsIn(sent: unknown): string[] {
+  const all = permissionNames(registry.entities);
+  if (sent === undefined || sent === null || sent === '') return all;
+  if (typeof sent === 'string' && all.includes(sent)) return [sent];
+  throw new Invalid({ permission: ['There is no such permission.'] });
+}
+
+function staffIdIn(sent: unknown): number | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  if (!/^\d{1,9}$/.test(String(sent))) throw notFound();
+  return Number(sent);
+}

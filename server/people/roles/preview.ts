@@ -1,0 +1,33 @@
+import { roles } from '../../../schema/entities/staffs.ts';
+import { operations } from '../../../schema/operations/index.ts';
+import { can } from '../../../schema/permissions.ts';
+import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { inOrder, namesIn } from './readPermissions.ts';
+
+/**
+ * GET /roles/{id}/preview: what somebody with this role alone is, as the menus and buttons ask it,
+ * and the calls that they could make. Nothing is changed, and nobody becomes anybody else.
+ */
+export async function previewRole({ access, params }: Request) {
+  const role = await rowsOf(roles, access.read).get(params.id);
+  const rights = {
+    isOwner: false,
+    roles: [role.name],
+    permissions: inOrder(namesIn(role.permissions)),
+  };
+  const allowed = [...operations].flatMap(([name, guard]) => {
+    if (guard === 'member') return [name];
+    if (typeof guard === 'string' && !guard.includes('.')) return [];
+    const permissions = typeof guard === 'string' ? [guard] : guard;
+    return permissions.some(permission => can(rights, permission)) ? [name] : [];
+  });
+  return ok({
+    role: { id: role.id, name: role.name, active: role.is_active },
+    grants_everything: grantsEverything(role),
+    rights,
+    operations: allowed,
+  });
+}

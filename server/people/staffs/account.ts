@@ -1,0 +1,83 @@
+import { now } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
+import { conflict, Invalid } from '../../http/errors.ts';
+
+/** What a new account is made from; without a hash nobody can sign in to it yet. */
+export interface NewAccount {
+  email: string;
+  nickname: string;
+  first_name: string;
+  last_name: string;
+  passwordHash: string | null;
+}
+
+interface Found {
+  user_id: number;
+  staff_id: number | null;
+}
+
+/** The account of an address, by exact address. */
+export async function accountWithEmail(email: string, { tx }: Scope): Promise<Found | null> {
+  const [found] = await tx.query<Found>('select * from account_with_email($1)', [email]);
+  return found ?? null;
+}
+
+/**
+ * The account that a new staff member signs in with: the one that the address has already, however
+ * many companies it works for, else a new one.
+ */
+export async function accountFor(
+  person: NewAccount,
+  scope: Scope,
+): Promise<{ userId: number; isNew: boolean }> {
+  const known = await accountWithEmail(person.email, scope);
+  if (known) return { userId: joining(known), isNew: false };
+
+  const { email, nickname, first_name, last_name, passwordHash } = person;
+  const [made] = await scope.tx.query<{ id: number | null }>(
+    'select make_account($1, $2, $3, $4, $5) as id',
+    [email, nickname, first_name, last_name, passwordHash],
+  );
+  if (made?.id) return { userId: made.id, isNew: true };
+
+  // Somebody else made it in this very moment.
+  const other = await accountWithEmail(email, scope);
+  if (!other) throw conflict('The account could not be made. Please try again.');
+  return { userId: joining(other), isNew: false };
+}
+
+function joining({ user_id, staff_id }: Found): number {
+  if (staff_id !== null) throw new Invalid({ email: ['This person works here already.'] });
+  return user_id;
+}
+
+const SHARED =
+  'This person has an account beyond this company, and changes it themselves: by their profile, ' +
+  'or with “Forgot password”.';
+
+/** Sets a password, which ends the person's sessions; 409 where the account is not the company's. */
+export async function setPassword(userId: number, passwordHash: string, { tx }: Scope) {
+  const [row] = await tx.query<{ done: boolean }>(
+    'select set_account_password($1, $2, $3) as done',
+    [userId, passwordHash, now()],
+  );
+  if (!row?.done) throw conflict(SHARED);
+}
+
+/** Another address to sign in with; 422 where it is taken, or the account not the company's. */
+export async function setEmail(userId: number, email: string, scope: Scope): Promise<void> {
+  const known = await accountWithEmail(email, scope);
+  if (known && known.user_id !== userId) {
+    throw new Invalid({ email: ['The email has already been taken.'] });
+  }
+  const [row] = await scope.tx.query<{ done: boolean }>(
+    'select set_account_email($1, $2) as done',
+    [userId, email],
+  );
+  if (!row?.done) throw new Invalid({ email: [SHARED] });
+}
+
+/** Ends the sessions of somebody who has no company left. */
+export async function endSessionsOfGone(userId: number, { tx }: Scope): Promise<void> {
+  await tx.query('select end_account_sessions($1, $2)', [userId, now()]);
+}

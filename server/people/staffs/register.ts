@@ -1,0 +1,28 @@
+import { staffs } from '../../../schema/entities/staffs.ts';
+import type { App } from '../../http/app.ts';
+import { call } from '../../http/calls.ts';
+import { ok } from '../../http/envelope.ts';
+import { shortList } from '../../rest/shortList.ts';
+import { changePassword, changeStaff, removeStaff, setActive } from './changeStaff.ts';
+import { createStaff } from './createStaff.ts';
+import { dispatchers, exportStaff, listStaff } from './lists.ts';
+import { userByEmail } from './userByEmail.ts';
+import { wholeStaff } from './wholeStaff.ts';
+
+/** The people who work for a company. */
+export function registerStaffs(app: App): void {
+  call(app, 'GET /staffs', listStaff);
+  call(app, 'POST /staffs', createStaff);
+  call(app, 'GET /staffs/{id}', async ({ access, params }) =>
+    ok(await wholeStaff(params.id, access.read)),
+  );
+  call(app, 'PUT /staffs/{id}', request => changeStaff(app, request));
+  call(app, 'DELETE /staffs/{id}', request => removeStaff(app, request));
+  call(app, 'GET /staffs/list/export', exportStaff);
+  call(app, 'GET /staffs/short/list', shortList(staffs, app.registry));
+  call(app, 'GET /staffs/dispatcher-list', dispatchers);
+  call(app, 'PUT /staffs/change-password/{id}', request => changePassword(app, request));
+  call(app, 'PUT /staffs/activated/{id}', request => setActive(app, request, true));
+  call(app, 'PUT /staffs/deactivated/{id}', request => setActive(app, request, false));
+  call(app, 'GET /user-by-email/', request => userByEmail(app, request));
+}

@@ -1,0 +1,40 @@
+import { staffs } from '../../../schema/entities/staffs.ts';
+import { readValue } from '../../../schema/readValue.ts';
+import { sentence } from '../../../schema/rules/messages.ts';
+import { refusalText } from '../../../schema/rules/validation.ts';
+import type { App } from '../../http/app.ts';
+import { ok } from '../../http/envelope.ts';
+import { Invalid } from '../../http/errors.ts';
+import { checkLimits, countFailure } from '../../http/rateLimit.ts';
+import type { Request } from '../../http/request.ts';
+import { accountWithEmail } from './account.ts';
+
+/** So many addresses may one person ask for in a quarter of an hour, right ones and wrong ones. */
+const LIMIT = { name: 'user-by-email:person', tries: 30 };
+
+/**
+ * GET /user-by-email/?email=: whether an address has an account already, for somebody who may
+ * invite. By the exact address, seldom enough that no list can be tried, and of people of other
+ * companies nothing but that they exist.
+ */
+export async function userByEmail(app: App, { access, actor, query }: Request) {
+  const email = emailIn(query.email);
+  const bucket = { limit: LIMIT, key: String(actor.userId) };
+  await checkLimits(
+    app.database,
+    [bucket],
+    seconds => `Too many addresses were asked for. Please try again in ${seconds} seconds.`,
+  );
+  await countFailure(app.database, [bucket]);
+
+  const known = await accountWithEmail(email, access.read);
+  if (!known) return ok(null);
+  return ok({ email, works_here: known.staff_id !== null, staff_id: known.staff_id });
+}
+
+function emailIn(sent: unknown): string {
+  const reading = readValue(staffs.fields.email, sent);
+  if (reading.refusal) throw new Invalid({ email: [refusalText(reading.refusal)] });
+  if (typeof reading.value !== 'string') throw new Invalid({ email: [sentence('required')] });
+  return reading.value;
+}

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let company: number;
+
+beforeAll(async () => {
+  who = await people(database);
+  company = who.owner.companyId!;
+});
+
+const staffIdOf = async ({ userId }: Person): Promise<number> => {
+  const [row] = await database.platform.read.query<{ id: number }>(
+    'select id from staffs where user_id = $1',
+    [userId],
+  );
+  return row!.id;
+};
+
+const set = (by: Person, { userId }: Person, permissions: unknown, company_id: unknown = company) =>
+  as(app, by).post(`/users/set-permissions/${userId}`, { company_id, permissions });
+
+const remove = (by: Person, { userId }: Person, body: object = {}) =>
+  as(app, by).delete(`/users/remove-permissions/${userId}`, { company_id: company, ...body });
+
+describe('permissions given directly', () => {
+  test('are set, removed one by one and altogether, from the next request on', async () => {
+    const person = await who.staff([]);
+    const status = async () => (await as(app, person).get('/loads')).status;
+    expect(await status()).toBe(403);
+    const done = await set(who.owner, person, ['loads.list', 'brokers.list']);
+    expect(done.body.data.permissions.sort()).toEqual(['brokers.list', 'loads.list']);
+    expect(await status()).toBe(200);
+    const less = await remove(who.owner, person, { permissions: ['loads.list'] });
+    expect(less.body.data.permissions).toEqual(['brokers.list']);
+    expect(await status()).toBe(403);
+    await remove(who.owner, person);
+    expect((await as(app, person).get('/brokers')).status).toBe(403);
+  });
+
+  test('are those of the product, sent for this company and somebody who works in it', async () => {
+    const person = await who.staff([]);
+    expect((await set(who.owner, person, ['loads.fly'])).body.errors).toHaveProperty([
+      'permissions.0',
+    ]);
+    expect((await set(who.owner, person, undefined)).status).toBe(422);
+    expect((await set(who.owner, person, [], who.stranger.companyId)).status).toBe(404);
+    expect((await set(who.owner, who.stranger, ['loads.list'])).status).toBe(404);
+    expect((await set(who.stranger, person, [], who.stranger.companyId)).status).toBe(404);
+  });
+
+  test('are no more than the giver holds', async () => {
+    const manager = await who.staff(['staffs.update', 'loads.list', 'loads.show']);
+    const person = await who.staff(['invoices.void']);
+    expect((await set(manager, person, ['loads.list', 'invoices.void'])).status).toBe(200);
+    expect((await set(manager, person, ['loads.delete'])).status).toBe(403);
+    expect((await set(manager, manager, ['loads.delete'])).status).toBe(403);
+    expect((await set(who.newcomer, person, [])).status).toBe(403);
+    const put = await as(app, manager).put(`/staffs/${await staffIdOf(person)}`, {
+      permissions: ['loads.delete'],
+    });
+    expect(put.status).toBe(403);
+  });
+
+  test('are nobody’s to post within a record', async () => {
+    const manager = await who.staff(['staffs.create', 'staffs.update']);
+    const sent = {
+      email: 'new@example.com',
+      first_name: 'New',
+      last_name: 'One',
+      nickname: 'new',
+      department_id: 1,
+      password: 'correct horse battery',
+      password_confirmation: 'correct horse battery',
+    };
+    const ask = as(app, manager);
+    expect((await ask.post('/staffs', { ...sent, permissions: ['loads.list'] })).status).toBe(403);
+    const made = await ask.post('/staffs', { ...sent, role: 'superadmin', is_active: false });
+    expect(made.body.data).toMatchObject({ is_active: true, permissions: [], roles: [] });
+    const [user] = await database.platform.read.query<{ role: string }>(
+      'select role from users where email = $1',
+      [sent.email],
+    );
+    expect(user!.role).toBe('staff');
+  });
+});
+
+describe('may she', () => {
+  const explain = async (by: Person, query: string) =>
+    (await as(app, by).get(`/permissions/explain?${query}`)).body.data;
+
+  test('yes: through a role, directly, or both; a role that is off would grant it', async () => {
+    const person = await who.staff(['loads.delete']);
+    const ask = as(app, who.owner);
+    const on = (await ask.post('/roles', { name: 'on', permissions: ['loads.delete'] })).body.data;
+    const off = (
+      await ask.post('/roles', { name: 'off', permissions: ['loads.cancel'], is_active: false })
+    ).body.data;
+    const id = await staffIdOf(person);
+    await ask.put(`/staffs/${id}`, { roles: [{ role_id: on.id }, { role_id: off.id }] });
+
+    const one = await explain(who.owner, `staff_id=${id}&permission=loads.delete`);
+    expect(one.permissions).toEqual([
+      {
+        permission: 'loads.delete',
+        allowed: true,
+        through: [{ type: 'role', id: on.id, name: 'on' }, { type: 'direct' }],
+        inactive: [],
+      },
+    ]);
+    const other = await explain(who.owner, `staff_id=${id}&permission=loads.cancel`);
+    expect(other.permissions[0]).toMatchObject({
+      allowed: false,
+      through: [],
+      inactive: [{ id: off.id, name: 'off' }],
+    });
+  });
+
+  test('she, through the administrator’s role; the owner, as the owner; nobody once deactivated', async () => {
+    const person = await who.staff(['loads.list']);
+    const id = await staffIdOf(person);
+    const ask = as(app, who.owner);
+    const role = (await ask.post('/roles', { name: 'administrator' })).body.data;
+    await ask.put(`/staffs/${id}`, { roles: [{ role_id: role.id }] });
+    const hers = await explain(who.owner, `staff_id=${id}`);
+    expect(hers.permissions.every(({ allowed }: any) => allowed)).toBe(true);
+    expect(hers.permissions[0].through[0].type).toBe('administrator');
+
+    const owners = await explain(who.owner, '');
+    expect(owners.permissions[0]).toMatchObject({ allowed: true, through: [{ type: 'owner' }] });
+    await ask.put(`/staffs/deactivated/${id}`);
+    const gone = await explain(who.owner, `staff_id=${id}`);
+    expect(gone).toMatchObject({ active: false });
+    expect(gone.permissions.some(({ allowed }: any) => allowed)).toBe(false);
+  });
+
+  test('everybody may ask about themselves; about others who may see staff; a stranger about nobody', async () => {
+    const person = await who.staff(['loads.list']);
+    const id = await staffIdOf(person);
+    const own = await explain(person, 'permission=loads.list');
+    expect(own).toMatchObject({ staff: { id }, permissions: [{ allowed: true }] });
+    const ask = (by: Person) => as(app, by).get(`/permissions/explain?staff_id=${id}`);
+    expect((await ask(who.newcomer)).status).toBe(403);
+    expect((await ask(who.stranger)).status).toBe(404);
+    const wrong = await as(app, who.owner).get('/permissions/explain?permission=loads.fly');
+    expect(wrong.status).toBe(422);
+  });
+});
+
+test('a role is previewed: what it would let one see and call, and nothing is changed', async () => {
+  const ask = as(app, who.owner);
+  const permissions = ['loads.list', 'loads.show'];
+  const { id } = (await ask.post('/roles', { name: 'looker', permissions })).body.data;
+  const { body } = await ask.get(`/roles/${id}/preview`);
+  expect(body.data).toMatchObject({
+    role: { id, name: 'looker', active: true },
+    grants_everything: false,
+    rights: { isOwner: false, roles: ['looker'], permissions },
+  });
+  expect(body.data.operations).toContain('GET /loads');
+  expect(body.data.operations).not.toContain('DELETE /loads/{id}');
+});
