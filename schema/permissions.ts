@@ -47,22 +47,17 @@ const special: Readonly<Record<string, readonly string[]>> = {
   audit: ['list'],
 };
 
-/** Entities that nobody gives permissions for: everybody has their own rows, or all may read. */
-const ungrouped = new Set([
-  'states',
-  'departments',
-  'users',
-  'companies',
-  'files',
-  'open-tabs',
-  'list-column-settings',
-]);
+/**
+ * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
+ * or all may read.
+ */
+const ungrouped = new Set(['files', 'open-tabs', 'list-column-settings']);
 
 /** Every permission of the product, by group, in the order of the registry. */
 export function permissionGroups(entities: readonly Entity[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const entity of entities) {
-    if (ungrouped.has(entity.name) || entity.permissions) continue;
+    if (entity.scope === 'platform' || ungrouped.has(entity.name) || entity.permissions) continue;
     groups[entity.name] = actions.map(action => permissionFor(entity, action));
   }
   for (const [group, names] of Object.entries(special)) {

@@ -2,6 +2,8 @@ import { registry as product, type Registry } from '../schema/entities/index.ts'
 import { operationsOf } from '../schema/operations/index.ts';
 import { registerBoards } from './boards/register.ts';
 import { registerColumns } from './columns/register.ts';
+import { registerCompanies } from './companies/register.ts';
+import { registerCompanyOwners } from './companyOwners/register.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
@@ -13,10 +15,12 @@ import { registerMail } from './mail/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRoles } from './people/roles/register.ts';
 import { registerStaffs } from './people/staffs/register.ts';
+import { registerPurchaseRequests } from './purchaseRequests/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
 import { registerLookups } from './session/lookups.ts';
 import { registerSession } from './session/register.ts';
+import { registerGettingIn } from './session/registerGettingIn.ts';
 import { registerSettlements } from './settlements/register.ts';
 import { registerTabs } from './tabs/register.ts';
 
@@ -27,8 +31,12 @@ type Subject = (app: App) => void;
 const subjects: readonly Subject[] = [
   registerHealth,
   registerSession,
+  registerGettingIn,
+  registerPurchaseRequests,
   registerTabs,
   registerColumns,
+  registerCompanies,
+  registerCompanyOwners,
   registerLookups,
   registerEvents,
   registerDocuments,

@@ -2,9 +2,11 @@ import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
+import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
+import { gettingIn } from './gettingIn.ts';
 import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
 import { lookups } from './lookups.ts';
@@ -19,6 +21,8 @@ import { tabs } from './tabs.ts';
 /** Operations written by hand, a table per subject. */
 const written: readonly Operations[] = [
   session,
+  gettingIn,
+  companyOperations,
   tabs,
   columns,
   lookups,
