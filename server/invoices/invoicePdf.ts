@@ -2,7 +2,7 @@ import { now } from '../clock.ts';
 import { ink } from '../paper/ink.ts';
 import { Paper } from '../paper/paper.ts';
 import { drawTable } from '../paper/table.ts';
-import { dollars, printedDate, worded } from '../paper/words.ts';
+import { dollars, printedDate, printedPhone, worded } from '../paper/words.ts';
 import type { CompanyFacts, FactorFacts, InvoiceFacts, LoadFacts } from './invoiceFacts.ts';
 
 /** The invoice as it is printed and mailed: Letter, and as many pages as it needs. */
@@ -205,9 +205,4 @@ function drawNotice(paper: Paper, { notice }: FactorFacts): void {
 /** Rates may have four decimals; whole cents are printed as every amount is. */
 function unitPrice(rate: number): string {
   return /\.\d{3}/.test(String(rate)) ? `$${rate.toFixed(4)}` : dollars(Number(rate.toFixed(2)));
-}
-
-/** +16305550150 is printed as (630) 555-0150; other countries' numbers as they are. */
-function printedPhone(phone: string | null): string | null {
-  return phone?.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') ?? null;
 }

@@ -16,6 +16,14 @@ export function printedDate(date: PlainDate): string {
   return `${month}/${day}/${year}`;
 }
 
+/** Miles and counts: 1,813.4. */
+export const printedNumber = (value: number): string =>
+  Number(value).toLocaleString('en-US', { maximumFractionDigits: 4 });
+
+/** +16305550150 is printed as (630) 555-0150; other countries' numbers as they are. */
+export const printedPhone = (phone: string | null): string | null =>
+  phone?.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') ?? null;
+
 /** `net_30` is printed as "Net 30", `due_on_receipt` as "Due on receipt". */
 export function worded(name: string): string {
   const words = name.replaceAll('_', ' ');

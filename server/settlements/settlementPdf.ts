@@ -1,9 +1,10 @@
 import type { lineCategories } from '../../schema/entities/settlements.ts';
+import { type GroupName, groupsOf, type LineGroup } from '../../schema/rules/statementGroups.ts';
 import { now } from '../clock.ts';
 import { ink } from '../paper/ink.ts';
 import { Paper } from '../paper/paper.ts';
 import { drawTable } from '../paper/table.ts';
-import { dollars, printedDate } from '../paper/words.ts';
+import { dollars, printedDate, printedNumber, printedPhone } from '../paper/words.ts';
 
 /** What a printed statement says. Money in dollars, dates as plain days. */
 export interface PrintedSettlement {
@@ -32,30 +33,24 @@ interface PrintedLine {
   rate: number;
   base: number | null;
   amount: number;
-  load: { internal_id: string } | null;
+  load_id: number | null;
+  load: { internal_id: string; route: string | null } | null;
 }
 
-/** The blocks of a statement, in its fixed order. */
-const BLOCKS: readonly { title: string; categories: readonly PrintedLine['category'][] }[] = [
-  { title: 'Earnings', categories: ['earning', 'guarantee'] },
-  {
-    title: 'Additions and reimbursements',
-    categories: ['addition', 'reimbursement', 'hold_release', 'correction'],
-  },
-  {
-    title: 'Deductions',
-    categories: ['carry_forward', 'deduction', 'escrow', 'debt_repayment', 'advance_recovery'],
-  },
-];
+/** The parts of a statement in print, each with the words of its sum. */
+const PARTS = {
+  earnings: ['Earnings', 'Earnings and reimbursements'],
+  additions: ['Adjustments', 'Adjustments'],
+  deductions: ['Deductions', 'Deductions'],
+} as const satisfies Record<GroupName, readonly [title: string, sum: string]>;
 
 /** The settlement as it is printed: Letter, and as many pages as it needs. */
 export function settlementPdf(facts: PrintedSettlement): Promise<Buffer> {
   const paper = new Paper(`Settlement ${facts.number}`, facts.company.name, now());
   drawHead(paper, facts);
   drawFigures(paper, facts);
-  for (const { title, categories } of BLOCKS) {
-    const lines = facts.lines.filter(({ category }) => categories.includes(category));
-    if (lines.length > 0) drawLines(paper, title, lines);
+  for (const group of groupsOf(facts.lines)) {
+    if (group.lines.length > 0) drawLines(paper, group);
   }
   drawNet(paper, facts);
   if (facts.note) paper.y += paper.text(facts.note, paper.left, paper.y, { color: ink.quiet });
@@ -75,7 +70,7 @@ function drawHead(paper: Paper, { company, driver, number }: PrintedSettlement):
       width: 320,
     }) +
     3;
-  for (const line of [company.address, company.place, company.phone]) {
+  for (const line of [company.address, company.place, printedPhone(company.phone)]) {
     if (line) y += paper.text(line, paper.left, y, { size: 8.5, color: ink.quiet, width: 320 });
   }
   const right = { align: 'right', width: 220 } as const;
@@ -104,7 +99,10 @@ function drawFigures(paper: Paper, facts: PrintedSettlement): void {
     ['Period', `${printedDate(facts.period_start)} – ${printedDate(facts.period_end)}`],
     ['Pay date', printedDate(facts.pay_date)],
     ['Loads', String(facts.load_count)],
-    ['Loaded / empty miles', `${facts.loaded_miles} / ${facts.empty_miles}`],
+    [
+      'Loaded / empty miles',
+      `${printedNumber(facts.loaded_miles)} / ${printedNumber(facts.empty_miles)}`,
+    ],
     ['Gross of loads', dollars(facts.gross_revenue)],
   ];
   const widths = [150, 80, 50, 120, 100];
@@ -119,26 +117,44 @@ function drawFigures(paper: Paper, facts: PrintedSettlement): void {
   paper.y += height + 16;
 }
 
-function drawLines(paper: Paper, title: string, lines: readonly PrintedLine[]): void {
+function drawLines(paper: Paper, { name, lines, sum }: LineGroup<PrintedLine>): void {
+  const [title, sumWords] = PARTS[name];
   paper.room(70);
   paper.y += paper.text(title, paper.left, paper.y, { size: 11, bold: true }) + 4;
   drawTable(
     paper,
     [
-      { heading: 'Load', width: 78, text: ({ load }) => load?.internal_id ?? '' },
-      { heading: 'Description', text: ({ description }) => description },
-      { heading: 'Quantity', width: 66, align: 'right', text: ({ quantity }) => String(quantity) },
-      { heading: 'Rate or base', width: 110, align: 'right', text: rateText },
+      { heading: 'Load', width: 78, text: one => (one.isFirst && one.load?.internal_id) || '' },
+      { heading: 'Description', text: wordsOf, under: underWords },
+      { heading: 'Quantity', width: 66, align: 'right', text: quantityText },
+      { heading: 'Of', width: 90, align: 'right', text: ofText },
       { heading: 'Amount', width: 84, align: 'right', text: ({ amount }) => dollars(amount) },
     ],
-    lines,
+    lines.map((line, at) => ({ ...line, isFirst: line.load_id !== lines[at - 1]?.load_id })),
   );
-  paper.y += 14;
+  const right = { align: 'right', width: 84, bold: true } as const;
+  paper.room(24);
+  paper.text(sumWords, paper.left + 78, paper.y + 5, { bold: true });
+  paper.y += paper.text(dollars(sum), paper.right - 84, paper.y + 5, right) + 16;
 }
 
-/** 30 % of 2 500.00, or what one of the quantity is worth. */
-const rateText = ({ rate, base }: PrintedLine) =>
-  base === null ? String(rate) : `${rate} % of ${dollars(base)}`;
+/** A load's lines stand together; the first of them says where it went. */
+type Row = PrintedLine & { isFirst: boolean };
+
+const wordsOf = ({ isFirst, load, description }: Row) =>
+  isFirst && load?.route ? load.route.replace(' → ', ' – ') : description;
+
+const underWords = ({ isFirst, load, description }: Row) =>
+  isFirst && load?.route ? description : '';
+
+/** 30 % of $2,500.00; 812.4 of 0.62; 1 of $150.00. */
+const quantityText = ({ base, rate, quantity }: PrintedLine) =>
+  base === null ? printedNumber(quantity) : `${rate} %`;
+
+function ofText({ base, rate, quantity }: PrintedLine): string {
+  if (base !== null) return dollars(base);
+  return quantity === 1 ? dollars(rate) : String(rate);
+}
 
 function drawNet(paper: Paper, facts: PrintedSettlement): void {
   paper.room(80);

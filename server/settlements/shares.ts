@@ -11,6 +11,7 @@ import type { SettledLoad } from '../../schema/rules/settlement.ts';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
 import type { Payroll } from './payroll.ts';
+import { ROUTE } from './route.ts';
 
 type ShareRow = LoadDriverRow & {
   id: number;
@@ -41,12 +42,7 @@ const SHARES = `
     'load', (select row_to_json(x) from (
       select l.id, l.internal_id, l.status, l.price, l.driver_budget_pay, l.payment_amount,
         l.delivered_at, l.pod_received_at, l.billing_status, s.pay_date,
-        (select string_agg(concat_ws(', ', f.city, st.code), ' → ' order by p.sequence)
-          filter (where p.sequence in (1, ends.last))
-          from load_stops p
-          join load_companies f on f.company_id = p.company_id and f.id = p.load_company_id
-          left join states st on st.id = f.state_id
-          where p.company_id = $1 and p.load_id = l.id) as route,
+        ${ROUTE} as route,
         coalesce((select json_agg(p order by p.sequence) from (
           select p.id, p.sequence, p.type, p.date_from, p.date_to, p.arrived_at, p.departed_at,
             p.count_detention, p.schedule_type from load_stops p
@@ -57,9 +53,7 @@ const SHARES = `
             a.in_percentage_base, a.is_reimbursement
           from load_accessorials a
           join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
-          where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials
-      from (select max(sequence) as last from load_stops
-        where company_id = $1 and load_id = l.id) ends) x),
+          where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials) x),
     'rows', (select json_agg(json_build_object('row', r, 'terms', t) order by r.id) from (
       select o.*, case when o.started_at is null or o.finished_at is null then null else
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours

@@ -2,6 +2,7 @@ import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { settlementRefusal } from '../../schema/rules/settlementStates.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { ROUTE } from './route.ts';
 import { settledLoad, sharesOf } from './shares.ts';
 import type { Settlement } from './statement.ts';
 
@@ -11,7 +12,8 @@ const BESIDE = `
   select json_build_object(
     'lines', coalesce((select json_agg(x order by x.line_number) from (
       select n.*, case when l.id is null then null
-        else json_build_object('id', l.id, 'internal_id', l.internal_id) end as load
+        else json_build_object('id', l.id, 'internal_id', l.internal_id, 'route', ${ROUTE})
+        end as load
       from settlement_lines n
       left join loads l on l.company_id = n.company_id and l.id = n.load_id
       where n.company_id = $1 and n.settlement_id = $2) x), '[]'),

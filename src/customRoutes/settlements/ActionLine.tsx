@@ -60,7 +60,11 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
       <span className={styles.gap} />
       {walk.count > 0 && (
         <span className={styles.walk}>
-          {walk.at >= 0 && said('place', { at: walk.at + 1, count: walk.count })}
+          {walk.at >= 0 && (
+            <span className={styles.place}>
+              {said('place', { at: walk.at + 1, count: walk.count })}
+            </span>
+          )}
           <Step glyph="ic-up" letter="K" label={said('before')} onClick={() => walk.step(-1)} />
           <Step glyph="ic-down" letter="J" label={said('next')} onClick={() => walk.step(1)} />
         </span>

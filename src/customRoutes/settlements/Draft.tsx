@@ -16,6 +16,7 @@ import { RefusalNote } from './RefusalNote.tsx';
 import type { HandLine, QueueItem, SettlementSums, Sheet } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
+import { Steps } from './Steps.tsx';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useEarlier, useOffers, usePreview } from './useSheets.ts';
 import styles from './workspace.module.css';
@@ -34,7 +35,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
   const [hand, setHand] = useState<readonly HandLine[]>([]);
   const [entry, setEntry] = useState<HandLine['type']>();
   const [isChoosing, setChoosing] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<{ text: string; sheet: Sheet }>();
   const [isBusy, setBusy] = useState(false);
   const preview = usePreview(driverId, period, shares);
   const offers = useOffers(driverId, period, null);
@@ -60,16 +61,19 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
   if (preview.error)
     return <Notice title={translate('linehaul.settlements.failed')} text={preview.error.message} />;
   if (!sheet) return <SheetSkeleton />;
+  const chosen = shares ?? offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id);
+  // What was refused stays to be read until what is due now is asked for.
+  const shown = refused?.sheet ?? sheet;
 
   async function save() {
     setBusy(true);
-    setRefusal(undefined);
     try {
       const made = await create({
         driver_id: driverId,
         period_start: period.from,
         period_end: period.to,
-        load_driver_ids: shares ?? undefined,
+        // What is seen is what is saved, or it is said why not.
+        load_driver_ids: chosen,
         adjustments: hand.map(({ key: _, ...line }) => line),
       });
       toast({
@@ -78,18 +82,22 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
       });
       go(period, { driver_id: driverId, settlement_id: made.id });
     } catch (error) {
-      setRefusal(error instanceof ApiError ? textOf(error) : String(error));
-      // Somebody else may have settled the driver: show what is due now.
-      void preview.refetch();
+      setRefused({ text: error instanceof ApiError ? textOf(error) : String(error), sheet: shown });
     } finally {
       setBusy(false);
     }
   }
 
+  const showDueNow = () => {
+    setRefused(undefined);
+    setShares(null);
+    void preview.refetch();
+  };
+
   const cannot = may('driver-pay-settlements.create')
     ? undefined
     : translate('linehaul.settlements.mayNot');
-  const isEmpty = sheet.sums.lines.length === 0;
+  const isEmpty = shown.sums.lines.length === 0;
   const actions: LineAction[] = [
     {
       name: 'save',
@@ -105,21 +113,25 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
   return (
     <>
       <section className={styles.centre}>
+        <Steps status="due" />
         <Statement
-          sheet={sheet}
-          notice={refusal && <RefusalNote text={refusal} onReload={() => go(period)} />}
+          sheet={shown}
+          notice={refused && <RefusalNote text={refused.text} onReload={showDueNow} />}
           entry={
-            entry && (
-              <EntryRow
-                key={entry + hand.length}
-                type={entry}
-                onAdd={line => {
-                  setHand([...hand, { ...line, key: -1 - hand.length }]);
-                  setEntry(undefined);
-                }}
-                onCancel={() => setEntry(undefined)}
-              />
-            )
+            entry && {
+              in: `${entry}s`,
+              row: (
+                <EntryRow
+                  key={entry + hand.length}
+                  type={entry}
+                  onAdd={line => {
+                    setHand([...hand, { ...line, key: -1 - hand.length }]);
+                    setEntry(undefined);
+                  }}
+                  onCancel={() => setEntry(undefined)}
+                />
+              ),
+            }
           }
           dropOf={id =>
             id < 0 && <DropButton onDrop={() => setHand(hand.filter(({ key }) => key !== id))} />
@@ -128,15 +140,15 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
         <ActionLine actions={actions} walk={walk} />
       </section>
       <Context
-        exceptions={sheet.sums.exceptions}
+        exceptions={shown.sums.exceptions}
         earlier={earlier.data ?? []}
-        now={{ period_end: period.to, net_pay: sheet.sums.net_pay }}
+        now={{ period_end: period.to, net_pay: shown.sums.net_pay }}
         debts={null}
       />
       {isChoosing && (
         <LoadChooser
           offers={offers.data ?? []}
-          chosen={shares ?? offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id) ?? []}
+          chosen={chosen ?? []}
           onChoose={setShares}
           onClose={() => setChoosing(false)}
         />

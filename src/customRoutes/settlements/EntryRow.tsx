@@ -1,6 +1,6 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import type { HandLine } from './Sheet.ts';
 import styles from './statement.module.css';
@@ -19,6 +19,7 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
   const [isAsked, setAsked] = useState(false);
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.settlements.entry.${key}`);
+  useFocusBack();
   const isComplete = description.trim() !== '' && typeof amount === 'number' && amount > 0;
 
   async function add() {
@@ -41,38 +42,47 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
   return (
     <tr className={styles.entry} onKeyDown={onKeyDown}>
       <td>{said(type)}</td>
-      <td colSpan={3}>
-        <OutlinedInput
-          fullWidth
-          autoFocus
-          value={description}
-          error={isAsked && description.trim() === ''}
-          placeholder={said('description')}
-          inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
-          onChange={event => setDescription(event.target.value)}
-        />
-      </td>
-      <td>
-        <NumberBox
-          value={amount}
-          decimals={2}
-          shownDecimals={2}
-          onChange={setAmount}
-          box={{
-            error: isAsked && !(typeof amount === 'number' && amount > 0),
-            placeholder: '0.00',
-            inputProps: { 'aria-label': said('amount') },
-          }}
-        />
-      </td>
-      <td className={styles.entryEnd}>
-        <Button variant="contained" disabled={isBusy} onClick={() => void add()}>
-          {said('add')}
-        </Button>
-        <Button variant="text" onClick={onCancel}>
-          {translate('linehaul.lists.cancel')}
-        </Button>
+      <td colSpan={5}>
+        <span className={styles.entryLine}>
+          <OutlinedInput
+            fullWidth
+            autoFocus
+            value={description}
+            error={isAsked && description.trim() === ''}
+            placeholder={said('description')}
+            inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
+            onChange={event => setDescription(event.target.value)}
+          />
+          <NumberBox
+            value={amount}
+            decimals={2}
+            shownDecimals={2}
+            onChange={setAmount}
+            box={{
+              error: isAsked && !(typeof amount === 'number' && amount > 0),
+              placeholder: '0.00',
+              inputProps: { 'aria-label': said('amount') },
+            }}
+          />
+          <Button variant="contained" disabled={isBusy} onClick={() => void add()}>
+            {said('add')}
+          </Button>
+          <Button variant="text" onClick={onCancel}>
+            {translate('linehaul.lists.cancel')}
+          </Button>
+        </span>
       </td>
     </tr>
+  );
+}
+
+/** Whoever typed the line is afterwards where he was before it. */
+function useFocusBack() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
   );
 }

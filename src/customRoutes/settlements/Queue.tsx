@@ -13,6 +13,8 @@ interface QueueProps {
   onChoose: (item: QueueItem) => void;
 }
 
+const statuses = ['due', 'draft', 'posted', 'paid'] as const;
+
 const glyphs: Readonly<Record<QueueItem['status'], GlyphName>> = {
   due: 'st-due',
   draft: 'st-draft',
@@ -39,12 +41,14 @@ export function Queue({ items, chosen, isPending, error, onChoose }: QueueProps)
         <b>{said('drivers', { smart_count: items.length })}</b>
         <span>${formatMoney(sumMoney(items.map(({ amount }) => amount)))}</span>
         <p>
-          {(['due', 'draft', 'posted', 'paid'] as const).map(status => (
-            <span key={status} className={styles[status]}>
-              <Glyph name={glyphs[status]} size={14} />
-              {said(`counts.${status}`, { count: count(status) })}
-            </span>
-          ))}
+          {statuses
+            .filter(status => status === 'due' || count(status) > 0)
+            .map(status => (
+              <span key={status} className={styles[status]}>
+                <Glyph name={glyphs[status]} size={14} />
+                {said(`counts.${status}`, { count: count(status) })}
+              </span>
+            ))}
         </p>
       </header>
       {error && <p className={styles.failed}>{error.message}</p>}

@@ -78,21 +78,26 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
               : undefined
           }
           entry={
-            entry &&
-            isDraft && (
-              <EntryRow
-                type={entry}
-                onAdd={async line => {
-                  try {
-                    await adjust(settlement.id, line);
-                    setEntry(undefined);
-                  } catch (error) {
-                    announce(error);
-                  }
-                }}
-                onCancel={() => setEntry(undefined)}
-              />
-            )
+            entry && isDraft
+              ? {
+                  in: `${entry}s`,
+                  row: (
+                    <EntryRow
+                      key={entry}
+                      type={entry}
+                      onAdd={async line => {
+                        try {
+                          await adjust(settlement.id, line);
+                          setEntry(undefined);
+                        } catch (error) {
+                          announce(error);
+                        }
+                      }}
+                      onCancel={() => setEntry(undefined)}
+                    />
+                  ),
+                }
+              : undefined
           }
           dropOf={id =>
             isDraft && <DropButton onDrop={() => void dropAdjustment(id).catch(announce)} />
@@ -128,13 +133,13 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
 }
 
 function sheetOf(settlement: WholeSettlement): Sheet {
-  const { number, period_start, period_end, pay_date, loads } = settlement;
+  const { number, period_start, period_end, pay_date, lines } = settlement;
   return {
     title: nameOf(settlement.driver),
     number,
     period: { from: period_start, to: period_end },
     pay_date,
     sums: settlement,
-    loads: new Map(loads.map(load => [load.id, load])),
+    loads: new Map(lines.flatMap(({ load }) => (load ? [[load.id, load]] : []))),
   };
 }

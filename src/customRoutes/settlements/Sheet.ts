@@ -31,8 +31,13 @@ export interface OfferedLoad {
   amount: number;
 }
 
+/** A line; a saved one brings the load that it pays, also after that has been set free again. */
+export type ShownLine = StatementLine & {
+  load?: { id: number; internal_id: string; route: string } | null;
+};
+
 export interface SettlementSums {
-  lines: StatementLine[];
+  lines: ShownLine[];
   net_pay: number;
   gross_revenue: number;
   loaded_miles: number;

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../schema/rules/money.ts';
+import { type GroupName, groupsOf } from '../../../schema/rules/statementGroups.ts';
 import { dateText, numberText } from '../../resources/derived/valueTexts.ts';
 import type { Sheet } from './Sheet.ts';
 import { StatementLines } from './StatementLines.tsx';
 import styles from './statement.module.css';
-import { groupsOf } from './statementGroups.ts';
 
 interface StatementProps {
   sheet: Sheet;
@@ -13,8 +13,8 @@ interface StatementProps {
   status?: ReactNode;
   /** Above the lines: what was refused, what has to be known. */
   notice?: ReactNode;
-  /** The row in which an addition or a deduction is typed. */
-  entry?: ReactNode;
+  /** The row in which an addition or a deduction is typed, at the end of its part. */
+  entry?: { in: GroupName; row: ReactNode };
   /** At the right of an adjustment typed by hand: its removal. */
   dropOf?: (adjustmentId: number) => ReactNode;
   /** How it is paid, beside the net. */
@@ -44,6 +44,11 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
         </header>
         {notice}
         <table className={styles.lines}>
+          <colgroup>
+            {COLUMNS.map(name => (
+              <col key={name} className={styles[name]} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{said('load')}</th>
@@ -60,7 +65,7 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
               group={group}
               loads={loads}
               dropOf={dropOf}
-              entry={group.name === 'additions' ? entry : undefined}
+              entry={entry?.in === group.name ? entry.row : undefined}
             />
           ))}
         </table>
@@ -87,3 +92,6 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
     </article>
   );
 }
+
+/** Their widths are fixed: typing an adjustment moves nothing. */
+const COLUMNS = ['loadColumn', 'words', 'quantity', 'of', 'amountColumn', 'ends'] as const;

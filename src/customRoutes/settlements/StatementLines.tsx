@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import type { StatementLine } from '../../../schema/rules/settlementLines.ts';
+import type { LineGroup } from '../../../schema/rules/statementGroups.ts';
 import { numberText } from '../../resources/derived/valueTexts.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { Sheet } from './Sheet.ts';
 import styles from './statement.module.css';
-import type { LineGroup } from './statementGroups.ts';
 
 interface StatementLinesProps {
-  group: LineGroup;
+  group: LineGroup<StatementLine>;
   loads: Sheet['loads'];
   entry?: ReactNode;
   dropOf?: (adjustmentId: number) => ReactNode;

@@ -7,6 +7,7 @@ import { Draft } from './Draft.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { Queue } from './Queue.tsx';
 import { Settled } from './Settled.tsx';
+import type { QueueItem } from './Sheet.ts';
 import { usePlaceInQueue } from './usePlaceInQueue.ts';
 import { useQueue } from './useQueue.ts';
 import { useSettlement } from './useSheets.ts';
@@ -23,13 +24,7 @@ export function Workspace() {
   const queue = useQueue(place.period ?? own ?? null);
   const { period, items = [] } = queue.data ?? {};
   const isOpen = place.settlementId !== null || place.driverId !== null;
-  const at = isOpen
-    ? items.findIndex(item =>
-        place.settlementId
-          ? item.settlement_id === place.settlementId
-          : item.status === 'due' && item.driver_id === place.driverId,
-      )
-    : 0;
+  const at = isOpen ? placeOf(items, place) : 0;
   const chosen = items[at];
   const steps = useMemo(() => ({ at, count: items.length }), [at, items.length]);
 
@@ -84,4 +79,16 @@ export function Workspace() {
       </div>
     </div>
   );
+}
+
+interface Opened {
+  settlementId: number | null;
+  driverId: number | null;
+}
+
+/** Where the opened statement stands. A driver whom somebody has just settled keeps his place. */
+function placeOf(items: readonly QueueItem[], { settlementId, driverId }: Opened): number {
+  if (settlementId !== null) return items.findIndex(item => item.settlement_id === settlementId);
+  const due = items.findIndex(item => item.status === 'due' && item.driver_id === driverId);
+  return due >= 0 ? due : items.findIndex(item => item.driver_id === driverId);
 }

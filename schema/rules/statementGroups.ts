@@ -1,5 +1,5 @@
-import { sumMoney } from '../../../schema/rules/money.ts';
-import type { LineCategory, StatementLine } from '../../../schema/rules/settlementLines.ts';
+import { sumMoney } from './money.ts';
+import type { LineCategory } from './settlementLines.ts';
 
 /** The parts of a statement in the order in which they are printed. */
 const groups = {
@@ -10,14 +10,16 @@ const groups = {
 
 export type GroupName = keyof typeof groups;
 
-export interface LineGroup {
+type Line = { category: LineCategory; load_id: number | null; amount: number };
+
+export interface LineGroup<L extends Line> {
   name: GroupName;
-  lines: StatementLine[];
+  lines: L[];
   sum: number;
 }
 
 /** The lines of a statement by part; those of one load stand together. */
-export function groupsOf(lines: readonly StatementLine[]): LineGroup[] {
+export function groupsOf<L extends Line>(lines: readonly L[]): LineGroup<L>[] {
   return (Object.keys(groups) as GroupName[]).map(name => {
     const own: readonly LineCategory[] = groups[name];
     const found = byLoad(lines.filter(({ category }) => own.includes(category)));
@@ -25,7 +27,7 @@ export function groupsOf(lines: readonly StatementLine[]): LineGroup[] {
   });
 }
 
-function byLoad(lines: readonly StatementLine[]): StatementLine[] {
+function byLoad<L extends Line>(lines: readonly L[]): L[] {
   const loads = [...new Set(lines.map(({ load_id }) => load_id))];
   // What belongs to no load comes last.
   loads.sort((a, b) => Number(a === null) - Number(b === null));
