@@ -1,4 +1,4 @@
-import { add, type Money, subtract, sumMoney, toCents } from './money.ts';
+import { add, formatMoney, type Money, subtract, sumMoney, toCents } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { addDays, daysBetween, type PlainDate } from './weeks.ts';
 
@@ -79,7 +79,7 @@ export function receivePayment(
     return { refusal: { code: 'not_positive', message: 'The amount must be more than zero.' } };
   }
   if (toCents(amount) > toCents(balanceOf(invoice))) {
-    const message = `The amount is more than the balance of ${balanceOf(invoice).toFixed(2)}.`;
+    const message = `The amount is more than the balance of $${formatMoney(balanceOf(invoice))}.`;
     return { refusal: { code: 'over_balance', message } };
   }
   const after = { ...invoice, received_amount: add(invoice.received_amount ?? 0, amount) };

@@ -20,12 +20,13 @@ export function Created({ results, onClose }: CreatedProps) {
   const pathTo = usePathTo('invoices');
   const translate = useTranslate();
   const made = results.filter(({ ok }) => ok).length;
+  const refused = results.length - made;
   const list = pathTo('list');
   return (
     <RowResults
-      title={translate('linehaul.billing.create.outcome', {
+      title={translate(`linehaul.billing.create.${refused > 0 ? 'outcome' : 'allMade'}`, {
         made,
-        refused: results.length - made,
+        refused,
       })}
       results={results}
       nameOf={({ id }) => loads.find(load => load.id === id)?.internal_id ?? `#${id}`}

@@ -82,6 +82,7 @@ export const billing = {
       paid: '%{done} paid, %{refused} not',
       void: '%{done} void, %{refused} not',
     },
+    all: { send: '%{done} on their way', paid: '%{done} paid', void: '%{done} void' },
     done: { send: 'On its way', paid: 'Paid', void: 'Void' },
   },
   outbox: {
@@ -112,6 +113,7 @@ export const billing = {
     sum: 'They bill $%{amount} in all. A load that is missing something is left out and says why.',
     brokersTerms: 'As agreed with each broker',
     outcome: '%{made} invoiced, %{refused} not',
+    allMade: '%{made} invoiced',
     toList: 'Open invoices',
   },
 };

@@ -1,14 +1,15 @@
 import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { voidRefusal } from '../../../schema/rules/invoice.ts';
-import { useKeys } from '../../layout/keys.ts';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
 import { usePdf } from '../parts/usePdf.ts';
+import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from '../show/Neighbours.tsx';
+import showStyles from '../show/show.module.css';
 import { InvoiceDialogs, type OpenDialog } from './InvoiceDialogs.tsx';
 import { isOpen } from './InvoiceRowActions.tsx';
 import type { WholeInvoice } from './WholeInvoice.ts';
@@ -19,18 +20,19 @@ export function InvoiceActions({ invoice }: { invoice: WholeInvoice }) {
   const may = useMay();
   const pdf = usePdf();
   const translate = useTranslate();
+  const root = useRef<HTMLSpanElement>(null);
   const isLive = invoice.status === 'issued';
   const canPay = may('invoices.pay') && isOpen(invoice);
   const canSend = may('invoices.send') && isLive;
   const print = () => void pdf.show(`/invoices/print/${invoice.id}`);
-  useKeys({
+  useRecordKeys(root, {
     p: print,
     ...(canSend && { m: () => setDialog('send') }),
     ...(canPay && { r: () => setDialog('payment') }),
   });
 
   return (
-    <>
+    <span ref={root} className={showStyles.actions}>
       <Neighbours of={invoices} id={invoice.id} />
       <ActionButton
         glyph="ic-print"
@@ -56,7 +58,7 @@ export function InvoiceActions({ invoice }: { invoice: WholeInvoice }) {
       {dialog && (
         <InvoiceDialogs invoice={invoice} open={dialog} onClose={() => setDialog(undefined)} />
       )}
-    </>
+    </span>
   );
 }
 

@@ -16,12 +16,8 @@ import type { ListedInvoice } from './WholeInvoice.ts';
 type Action = 'send' | 'paid' | 'void';
 
 /** What is done with the ticked invoices; each of them says what became of it. */
-export function InvoiceBulk({
-  onResults,
-}: {
-  onResults: (action: Action, results: readonly RowResult[]) => void;
-}) {
-  const { selectedIds, data = [] } = useListContext<ListedInvoice>();
+export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
+  const { selectedIds, data = [], onSelect } = useListContext<ListedInvoice>();
   const [action, setAction] = useState<Action>();
   const calls = useInvoiceCalls();
   const may = useMay();
@@ -30,6 +26,13 @@ export function InvoiceBulk({
   const said = (key: string) =>
     translate(`linehaul.billing.bulk.${key}`, { smart_count: ids.length });
   const close = () => setAction(undefined);
+
+  // Voided ones leave the list, so their numbers are kept, and they are no longer ticked.
+  const tell = (done: Action, results: readonly RowResult[]) => {
+    onOutcome({ action: done, results, numbers: new Map(data.map(one => [one.id, one.number])) });
+    if (done !== 'void') return;
+    onSelect(results.filter(({ ok }) => !ok).map(({ id }) => id));
+  };
 
   const zip = () => calls.zip(ids).then(saveFile).catch(announce);
   return (
@@ -48,7 +51,7 @@ export function InvoiceBulk({
         <SendDialog
           ids={ids}
           invoices={data.filter(({ id }) => ids.includes(id))}
-          onSent={results => onResults('send', results)}
+          onSent={results => tell('send', results)}
           onClose={close}
         />
       )}
@@ -57,7 +60,7 @@ export function InvoiceBulk({
           title={said('paidTitle')}
           submit={said('paid')}
           start={{ paid_date: browserToday(), payment_method: 'check' }}
-          onSubmit={async values => onResults('paid', await calls.markPaid(ids, values))}
+          onSubmit={async values => tell('paid', await calls.markPaid(ids, values))}
           onClose={close}
         >
           <p>{said('paidText')}</p>
@@ -69,7 +72,7 @@ export function InvoiceBulk({
           title={said('voidTitle')}
           submit={said('void')}
           text={translate('linehaul.billing.void.text')}
-          onVoid={async reason => onResults('void', await calls.voidMany(ids, reason))}
+          onVoid={async reason => tell('void', await calls.voidMany(ids, reason))}
           onClose={close}
         />
       )}
@@ -77,23 +80,27 @@ export function InvoiceBulk({
   );
 }
 
-interface BulkOutcomeProps {
+/** What became of each, with the numbers as they were when it was asked for. */
+export interface Outcome {
   action: Action;
   results: readonly (RowResult & SentResult)[];
-  onClose: () => void;
+  numbers: ReadonlyMap<number, string>;
 }
 
 /** Row by row, what a bulk action did. */
-export function BulkOutcome({ action, results, onClose }: BulkOutcomeProps) {
-  const { data = [] } = useListContext<ListedInvoice>();
+export function BulkOutcome(props: Outcome & { onClose: () => void }) {
+  const { action, results, numbers, onClose } = props;
   const translate = useTranslate();
   const done = results.filter(({ ok }) => ok).length;
-  const words = { done, refused: results.length - done };
+  const refused = results.length - done;
   return (
     <RowResults
-      title={translate(`linehaul.billing.bulk.outcome.${action}`, words)}
+      title={translate(`linehaul.billing.bulk.${refused > 0 ? 'outcome' : 'all'}.${action}`, {
+        done,
+        refused,
+      })}
       results={results}
-      nameOf={({ id }) => data.find(invoice => invoice.id === id)?.number ?? `#${id}`}
+      nameOf={({ id }) => numbers.get(id) ?? `#${id}`}
       doneOf={({ to }) => to ?? translate(`linehaul.billing.bulk.done.${action}`)}
       onClose={onClose}
     />

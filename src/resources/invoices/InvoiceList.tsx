@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { Filter } from '../filters/Filter.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import type { RowResult } from '../parts/RowResults.tsx';
 import { searchWith } from '../parts/usePathTo.ts';
-import { BulkOutcome, InvoiceBulk } from './InvoiceBulk.tsx';
+import { BulkOutcome, InvoiceBulk, type Outcome } from './InvoiceBulk.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { OutboxButton } from './Outbox.tsx';
@@ -34,7 +33,7 @@ interface InvoicesProps {
 
 function Invoices(props: InvoicesProps) {
   const { pathname, search } = useLocation();
-  const [outcome, setOutcome] = useState<{ action: Outcome; results: readonly RowResult[] }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   return (
     <EntityList
       of={invoices}
@@ -52,7 +51,7 @@ function Invoices(props: InvoicesProps) {
       }
       filters={FILTERS.map(source => <Filter key={source} source={source} />)}
       rowActions={<InvoiceRowActions />}
-      bulkActions={<InvoiceBulk onResults={(action, results) => setOutcome({ action, results })} />}
+      bulkActions={<InvoiceBulk onOutcome={setOutcome} />}
     >
       {invoiceColumns}
     </EntityList>
@@ -68,8 +67,6 @@ const FILTERS = [
   'send_status',
   'status',
 ];
-
-type Outcome = 'send' | 'paid' | 'void';
 
 const NEWEST = { field: 'number', order: 'DESC' } as const;
 

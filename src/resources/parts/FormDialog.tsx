@@ -55,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       maxWidth={isWide ? 'sm' : 'xs'}
       fullWidth
     >
-      <Form record={start} onSubmit={send} noValidate>
+      <Form record={start} onSubmit={send} noValidate disableInvalidFormNotification>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <div className={styles.fields}>{children}</div>

@@ -190,7 +190,7 @@ describe('money that comes in', () => {
     const { status, body } = await pay(invoice.id, 2500.01);
     expect([status, body.errors]).toEqual([
       422,
-      { amount: ['The amount is more than the balance of 2500.00.'] },
+      { amount: ['The amount is more than the balance of $2 500.00.'] },
     ]);
     expect((await pay(invoice.id, 0)).status).toBe(422);
     expect((await pay(invoice.id, 12.345)).status).toBe(422);
