@@ -21,7 +21,7 @@ export function FootCell({ name, align = 'left', totalText = formatMoney }: ColP
   }
   return (
     <td className={`${styles.foot} ${styles[align]}`}>
-      {typeof sum === 'number' && totalText(sum)}
+      {typeof sum === 'number' && <span className={styles.sum}>{totalText(sum)}</span>}
     </td>
   );
 }
