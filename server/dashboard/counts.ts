@@ -1,24 +1,31 @@
 import { addDays } from '../../schema/rules/weeks.ts';
-import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
+import { isLate, lateAt } from '../loads/late.ts';
 import { periodOf } from './period.ts';
+
+/** What the driver of the share `d` paid for the load: named by the line, else its first driver. */
+const PAID_BACK = `coalesce((select sum(a.driver_amount) from load_accessorials a
+  where a.company_id = $1 and a.load_id = d.load_id and a.is_reimbursement and a.payable_to_driver
+    and d.id = coalesce(
+      (select o.id from load_drivers o where o.company_id = $1 and o.load_id = d.load_id
+        and o.driver_id = a.driver_id order by o.id limit 1),
+      (select o.id from load_drivers o where o.company_id = $1 and o.load_id = d.load_id
+        and o.position is distinct from 'co_driver' order by o.id limit 1))), 0)`;
 
 /** What needs somebody now, as it is and as it was a week ago where that is known. */
 const NEEDS = `
   select
-    (select count(*)::int from loads l where ${mine('l')} and l.status in (2, 3, 4, 5)
-      and exists (select from load_stops s where s.company_id = $1 and s.load_id = l.id
-        and s.departed_at is null and s.arrived_at is null
-        and coalesce(s.date_to, s.date_from) < $2::timestamptz)) as late_now,
+    (select count(*)::int from loads l where ${mine('l')} and ${isLate('l', '$2')}) as late_now,
     (select count(*)::int from loads l where ${mine('l')} and l.status in (1, 9)
       and (l.pickup_date at time zone company_zone())::date = $3::date) as uncovered_tomorrow,
     (select json_build_object('count', count(*)::int, 'amount', coalesce(sum(l.payment_amount), 0))
       from loads l where ${mine('l')} and l.billing_status = 'ready_for_invoice')
       as ready_to_invoice,
     (select json_build_object('count', count(distinct d.driver_id)::int,
-        'amount', coalesce(sum(d.price + d.accessorial_pay), 0))
+        'loads', count(*)::int,
+        'amount', coalesce(sum(d.price + d.accessorial_pay + ${PAID_BACK}), 0))
       from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
       where ${mine('l')} and l.status in (6, 8) and d.settlement_id is null) as unsettled_drivers`;
 
@@ -39,7 +46,7 @@ export async function loadsCounts({ access, query }: Request) {
   const scope = access.read;
   const period = await periodOf(query, scope);
   const [[needs], figures, before] = await Promise.all([
-    scope.tx.query<object>(NEEDS, [scope.companyId, now().toISOString(), addDays(period.today, 1)]),
+    scope.tx.query<object>(NEEDS, [scope.companyId, lateAt(), addDays(period.today, 1)]),
     figuresOf(period.from, period.to, scope),
     figuresOf(period.before.from, period.before.to, scope),
   ]);

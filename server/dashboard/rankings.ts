@@ -1,6 +1,7 @@
 import { ratio } from '../../schema/rules/money.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
+import { grossDispatcher } from '../loads/grossDispatcher.ts';
 import { periodOf } from './period.ts';
 
 /** Loads that count for gross in the period: delivered or TONU, by their gross date. */
@@ -9,13 +10,6 @@ const COUNTED = `loads l where l.company_id = $1 and l.deleted_at is null
 
 const SUMS = `count(*)::int as loads, sum(l.payment_amount) as gross,
   sum(l.loaded_miles) as loaded_miles, sum(l.loaded_miles + l.empty_miles) as total_miles`;
-
-/** A week's load stays with the dispatcher who had its truck on that date, as on the gross board. */
-const DISPATCHER = `coalesce((select h.dispatcher_id from trucks_dispatchers h
-  where h.company_id = $1 and h.truck_id = l.truck_id and h.deleted_at is null
-    and h.assigned_at <= l.gross_date
-    and (h.unassigned_at is null or l.gross_date <= h.unassigned_at)
-  order by h.assigned_at desc, h.id desc limit 1), l.dispatcher_id)`;
 
 const ranked = (group: string, join: string, shown: string) => `
   select g.*, ${shown} from (
@@ -29,7 +23,7 @@ const BROKERS = ranked(
 );
 
 const STAFFS = ranked(
-  DISPATCHER,
+  grossDispatcher('l'),
   'left join staffs x on x.company_id = $1 and x.id = g.of_id',
   `case when x.id is null then null
     else json_build_object('id', x.id, 'nickname', x.nickname) end as staff`,
@@ -83,10 +77,10 @@ export const loadByCompanies = ranking(FACILITIES);
 const STATUSES = `
   select l.status, count(*)::int as count, sum(l.payment_amount) as gross from loads l
   where l.company_id = $1 and l.deleted_at is null
-    and (l.gross_date between $2::date and $3::date or l.gross_date is null)
+    and l.gross_date between $2::date and $3::date
   group by l.status order by l.status`;
 
-/** GET /dashboard/loads-by-status: the period's loads, and those that have no date yet. */
+/** GET /dashboard/loads-by-status: the loads of the period, done, under way and planned. */
 export async function loadsByStatus({ access, query }: Request) {
   const { tx, companyId } = access.read;
   const period = await periodOf(query, access.read);

@@ -3,6 +3,8 @@ import { loads } from '../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { type Conditions, conditionsOf, type Filters } from '../db/sql/filterSql.ts';
+import { grossDispatcher } from './grossDispatcher.ts';
+import { isLate, lateAt } from './late.ts';
 
 /** Lists of loads that are more than a choice of statuses. */
 export type LoadList = 'all' | 'pending' | 'for-invoices';
@@ -17,6 +19,8 @@ export function loadConditions(companyId: number, query: Filters, list: LoadList
   addStates(conditions, 'delivery', query.delivery_state_id);
   addStates(conditions, null, query.state_id);
   addReference(conditions, query.reference);
+  addLate(conditions, query.late);
+  addGrossDispatcher(conditions, query.gross_dispatcher_id);
   if (list === 'pending') conditions.add(`(${PENDING})`);
   if (list === 'for-invoices') conditions.add(`(${TO_BILL})`);
   return conditions;
@@ -44,6 +48,7 @@ export const COUNTED_TABLES = [
   'load_drivers',
   'load_companies',
   'load_documents',
+  'trucks_dispatchers',
   'brokers',
   'system_configs',
 ] as const;
@@ -75,6 +80,18 @@ function addDriver(conditions: Conditions, driver: unknown): void {
     't.id in (select d.load_id from load_drivers d where d.company_id = $1 ' +
       `and d.driver_id = any(${conditions.value(wanted)}::int[]))`,
   );
+}
+
+function addLate(conditions: Conditions, late: unknown): void {
+  if (!['true', 'false', '1', '0'].includes(String(late))) return;
+  const isAsked = ['true', '1'].includes(String(late));
+  conditions.add(`${isAsked ? '' : 'not '}${isLate('t', conditions.value(lateAt()))}`);
+}
+
+function addGrossDispatcher(conditions: Conditions, dispatcher: unknown): void {
+  const wanted = idsOf(dispatcher);
+  if (!wanted) return;
+  conditions.add(`${grossDispatcher('t')} = any(${conditions.value(wanted)}::int[])`);
 }
 
 function addStates(conditions: Conditions, type: 'pickup' | 'delivery' | null, states: unknown) {

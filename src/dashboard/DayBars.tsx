@@ -5,7 +5,7 @@ import { dateText } from '../resources/derived/valueTexts.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { dollars, exactDollars } from './figureText.ts';
-import { doneIn } from './PeriodSums.tsx';
+import { doneIn } from './periodFilter.ts';
 import { type Day, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 

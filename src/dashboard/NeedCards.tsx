@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { addDays } from '../../schema/rules/weeks.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './dashboard.module.css';
-import { dollars } from './figureText.ts';
+import { exactDollars } from './figureText.ts';
 import type { Counts, ShownPeriod } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
@@ -70,7 +70,7 @@ function useNeeds(answer: { data: Counts; period: ShownPeriod } | undefined): Ne
       name: said('late'),
       figure: String(data?.late_now ?? ''),
       note: said('lateNote'),
-      to: link('loads/all', { status: [2, 3, 4, 5] }),
+      to: link('loads/all', { late: true }),
       isUrgent: (data?.late_now ?? 0) > 0,
     },
     {
@@ -85,15 +85,18 @@ function useNeeds(answer: { data: Counts; period: ShownPeriod } | undefined): Ne
     },
     {
       name: said('ready'),
-      figure: dollars(ready?.amount ?? 0),
+      figure: exactDollars(ready?.amount ?? 0),
       note: said('readyNote', { smart_count: ready?.count ?? 0 }),
       to: link('ready-for-invoice', { billing_status: ['ready_for_invoice'] }),
     },
     {
       name: said('unsettled'),
       figure: String(unsettled?.count ?? ''),
-      note: said('unsettledNote', { amount: dollars(unsettled?.amount ?? 0) }),
-      to: link('driver-pay-settlements/create'),
+      note: said('unsettledNote', {
+        smart_count: unsettled?.loads ?? 0,
+        amount: exactDollars(unsettled?.amount ?? 0),
+      }),
+      to: link('driver-pay-settlements/due-amount-loads/list'),
     },
   ];
 }

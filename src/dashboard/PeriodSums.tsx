@@ -5,6 +5,7 @@ import { add, ratio } from '../../schema/rules/money.ts';
 import { dateText } from '../resources/derived/valueTexts.ts';
 import styles from './dashboard.module.css';
 import { changeOf, exactDollars, whole } from './figureText.ts';
+import { doneIn } from './periodFilter.ts';
 import type { Counts, ShownPeriod } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
@@ -52,13 +53,6 @@ export function PeriodSums({ counts }: PeriodSumsProps) {
     </section>
   );
 }
-
-/** Loads that count for the gross of a period. */
-export const doneIn = ({ from, to }: { from: string; to: string }) => ({
-  status: [6, 8],
-  gross_date_from: from,
-  gross_date_to: to,
-});
 
 interface SumProps {
   name: string;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import { useChoiceWords } from '../resources/derived/choiceWords.ts';
 import { usePathTo } from '../resources/parts/usePathTo.ts';
-import { doneIn } from './PeriodSums.tsx';
+import { doneIn } from './periodFilter.ts';
 import { RankTable } from './RankTable.tsx';
 import { type Ranked, type ShownPeriod, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
@@ -39,9 +39,11 @@ export function TopStaff({ range }: RankingProps) {
     <RankTable
       title={translate('linehaul.dashboard.staff')}
       figures={figures}
-      rowOf={({ staff }) => ({
+      rowOf={({ staff }, period) => ({
         name: staff?.nickname ?? translate('linehaul.dashboard.nobody'),
-        to: link('gross-boards'),
+        to: staff
+          ? link('loads/all', { gross_dispatcher_id: [staff.id], ...doneIn(period) })
+          : undefined,
       })}
     />
   );

@@ -7,15 +7,13 @@ import { coloursOf } from '../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
+import { datedIn } from './periodFilter.ts';
 import { type StatusCount, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
 /** From not sold to delivered, as a load goes. */
 const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
-/** What is over belongs to the period; what is open is of now. */
-const OVER = [6, 7, 8];
-
-/** The period's loads and the open ones by status: one bar, and each status in words. */
+/** The period's loads by status: one bar, and each status in words, leading to its loads. */
 export function StatusBar({ range }: { range: DateRange | null }) {
   const { data, error, isPending } = useFigures<StatusCount[]>('/dashboard/loads-by-status', range);
   const translate = useTranslate();
@@ -25,11 +23,7 @@ export function StatusBar({ range }: { range: DateRange | null }) {
   const counts = ORDER.flatMap(id => data?.data.filter(({ status }) => status === id) ?? []);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const to = (status: number) =>
-    link('loads/all', {
-      status: [status],
-      ...(OVER.includes(status) &&
-        period && { gross_date_from: period.from, gross_date_to: period.to }),
-    });
+    period && link('loads/all', { ...datedIn(period), status: [status] });
 
   return (
     <Card

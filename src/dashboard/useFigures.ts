@@ -21,7 +21,7 @@ export interface Counts extends Sums {
   late_now: number;
   uncovered_tomorrow: number;
   ready_to_invoice: { count: number; amount: number };
-  unsettled_drivers: { count: number; amount: number };
+  unsettled_drivers: { count: number; loads: number; amount: number };
   before: Sums;
 }
 

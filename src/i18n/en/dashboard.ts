@@ -29,7 +29,7 @@ export const dashboard = {
     ready: 'Ready to invoice',
     readyNote: '%{smart_count} load |||| %{smart_count} loads',
     unsettled: 'Unsettled drivers',
-    unsettledNote: '%{amount} of pay not settled yet',
+    unsettledNote: '%{amount} for %{smart_count} load |||| %{amount} for %{smart_count} loads',
   },
   sums: {
     label: 'The period so far',

@@ -55,7 +55,11 @@ const papers = {
  */
 export const resources = {
   states: { name: 'State |||| States' },
-  staffs: { name: 'Staff member |||| Staff' },
+  staffs: {
+    name: 'Staff member |||| Staff',
+    fields: { email: 'E-mail', pay_percentage: 'Share of gross, %', hire_date: 'Hired on' },
+  },
+  roles: { name: 'Role |||| Roles' },
   ...platformResources,
   drivers: {
     name: 'Driver |||| Drivers',
@@ -250,6 +254,7 @@ export const resources = {
       payment_amount: 'Gross',
       driver_budget_pay: 'Driver budget',
       driver_id: 'Driver',
+      gross_dispatcher_id: 'Gross of',
       created_by: 'Created by',
       is_hazmat: 'Hazmat',
       is_team_required: 'Team required',

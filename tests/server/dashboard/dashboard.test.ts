@@ -59,6 +59,37 @@ test('statuses count what the lists count', async () => {
   for (const status of [1, 2, 3, 4, 5, 6, 8, 9]) expect(counts[status]).toBe(await list(status));
 });
 
+test('what needs somebody is counted as the lists count that it leads to', async () => {
+  const { data } = (await get('loads-counts')).body;
+  const late = (await as(app, owner).get('/loads?late=true&per_page=100')).body.data;
+  expect(data.late_now).toBeGreaterThan(0);
+  expect(late.total).toBe(data.late_now);
+  expect(late.data.every((load: any) => [2, 3, 4, 5].includes(load.status))).toBe(true);
+  const all = (await as(app, owner).get('/loads?per_page=1')).body.data.total;
+  const inTime = (await as(app, owner).get('/loads?late=false&per_page=1')).body.data.total;
+  expect(inTime).toBe(all - late.total);
+
+  const due = (await as(app, owner).get('/driver-pay-settlements/due-amount-loads-list')).body;
+  const drivers = new Set(due.data.map((row: any) => row.driver_id));
+  expect(data.unsettled_drivers).toEqual({
+    count: drivers.size,
+    loads: due.data.length,
+    amount: due.total_amount,
+  });
+  const theirs = (await as(app, stranger).get('/loads?late=true')).body.data;
+  expect(theirs.total).toBe(0);
+});
+
+test('a dispatcher’s gross is the sum of the loads that it leads to', async () => {
+  const { data } = (await get(`top-staffs?${week}`)).body;
+  for (const { staff, loads, gross } of data) {
+    const of = `gross_dispatcher_id[]=${staff.id}&status[]=6&status[]=8`;
+    const dates = 'gross_date_from=2026-11-02&gross_date_to=2026-11-08';
+    const { body } = await as(app, owner).get(`/loads?${of}&${dates}&per_page=1`);
+    expect([body.data.total, body.totals.payment_amount]).toEqual([loads, gross]);
+  }
+});
+
 test.each([
   'top-brokers',
   'trucks-prices',

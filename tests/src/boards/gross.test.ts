@@ -80,7 +80,7 @@ describe('the gross board', () => {
       gross_date_from: '2026-11-09',
       gross_date_to: '2026-11-15',
       status: [6, 8],
-      dispatcher_id: 2,
+      gross_dispatcher_id: 2,
     });
     expect(filterOf(truck)).toMatchObject({ truck_id: 5 });
   });

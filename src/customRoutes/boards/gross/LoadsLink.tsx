@@ -50,7 +50,7 @@ export function searchOf(
   const whose =
     line.kind === 'truck'
       ? { truck_id: line.truck?.id ?? null }
-      : { dispatcher_id: line.dispatcher?.id ?? null };
+      : { gross_dispatcher_id: line.dispatcher?.id ?? null };
   const filter = { gross_date_from: from, gross_date_to: to, status: statuses, ...whose };
   const known = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
   return new URLSearchParams({ filter: JSON.stringify(known), page: '1' }).toString();

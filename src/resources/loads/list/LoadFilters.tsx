@@ -1,20 +1,22 @@
 import { useListContext } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { belongsTo } from '../../../../schema/fields.ts';
+import { belongsTo, flag } from '../../../../schema/fields.ts';
 import { AddFilter } from '../../filters/AddFilter.tsx';
 import { Filter } from '../../filters/Filter.tsx';
 import { ListFactsContext, useListFacts } from '../../list/listFacts.ts';
 import type { LoadView } from './LoadViews.tsx';
-import { CreatorFilter, DispatcherFilter } from './PersonFilters.tsx';
+import { CreatorFilter, DispatcherFilter, GrossDispatcherFilter } from './PersonFilters.tsx';
 
 const PINNED = ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'];
 const OTHERS = [
+  'late',
   'created_by',
   'truck_id',
   'trailer_id',
   'delivery_date',
   'delivered_at',
   'gross_date',
+  'gross_dispatcher_id',
   'payment_amount',
   'price',
   'billing_status',
@@ -28,9 +30,9 @@ export function LoadFilters({ view }: { view: LoadView }) {
   const facts = useListFacts();
   const { filterValues } = useListContext();
   const [added, setAdded] = useState<string>();
-  // Loads are asked for by driver too, although a load keeps its drivers in rows of their own.
+  // Loads are asked for by what they keep in rows of their own, too: the driver, the stop missed.
   const withDriver = useMemo(() => {
-    const fields = { ...facts.entity.fields, driver_id: belongsTo('drivers') };
+    const fields = { ...facts.entity.fields, driver_id: belongsTo('drivers'), late: flag() };
     return { ...facts, entity: { ...facts.entity, fields } };
   }, [facts]);
 
@@ -50,6 +52,7 @@ export function LoadFilters({ view }: { view: LoadView }) {
 
 function LoadFilter(props: { source: string; isOpenAtFirst: boolean }) {
   if (props.source === 'dispatcher_id') return <DispatcherFilter />;
+  if (props.source === 'gross_dispatcher_id') return <GrossDispatcherFilter {...props} />;
   if (props.source === 'created_by') return <CreatorFilter {...props} />;
   return <Filter {...props} />;
 }

@@ -10,6 +10,15 @@ export const DispatcherFilter = () => (
   <PersonFilter source="dispatcher_id" people={useDispatchers()} />
 );
 
+/** Whose gross the load is: of the dispatcher who had its truck, whoever has the load today. */
+export const GrossDispatcherFilter = ({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) => (
+  <PersonFilter
+    source="gross_dispatcher_id"
+    people={useDispatchers()}
+    isOpenAtFirst={isOpenAtFirst}
+  />
+);
+
 /** Oneself, and whoever made the loads in sight. */
 export function CreatorFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
   const { data } = useListContext<LoadRow>();
