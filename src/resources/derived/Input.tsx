@@ -20,6 +20,7 @@ import { NumberInput } from '../../inputs/numbers/NumberInput.tsx';
 import { RateInput } from '../../inputs/numbers/RateInput.tsx';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { required } from '../../inputs/validate.ts';
 import { useMay } from '../../session/useRights.ts';
 import { SecretInput } from '../form/SecretInput.tsx';
 import { answers } from './abilities.ts';
@@ -37,19 +38,22 @@ interface InputProps<E extends Entity> {
   className?: string;
   autoFocus?: boolean;
   helperText?: string;
+  /** Asked for here, although the declaration lets it be empty. */
+  isAsked?: boolean;
 }
 
 /** The input of a field: its kind says which, its options what is allowed. */
-export function Input<E extends Entity>({ of, source, prefix = '', ...rest }: InputProps<E>) {
+export function Input<E extends Entity>(props: InputProps<E>) {
+  const { of, source, prefix = '', isAsked: isWanted = false, ...rest } = props;
   const field = of.fields[source]!; // FieldName holds it to the declared fields
   const words = useChoiceWords(of.name, source);
   const { options, choices = [], target = '' } = field;
-  const isAsked = useIsAsked(field, prefix);
+  const isAsked = useIsAsked(field, prefix) || isWanted;
   const shared = {
     ...rest,
     source: prefix + source,
     resource: of.name,
-    validate: inputRule(field),
+    validate: isWanted ? [required(), ...inputRule(field)] : inputRule(field),
     isRequired: isAsked || undefined,
     label: prefix ? `resources.${of.name}.fields.${source}` : undefined,
   };

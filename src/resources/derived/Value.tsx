@@ -11,7 +11,7 @@ import type { Field } from '../../../schema/fields.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { useChoiceWords } from './choiceWords.ts';
 import { isYear } from './isYear.ts';
-import { dateText, momentText, numberText } from './valueTexts.ts';
+import { dateText, momentText, numberText, phoneText } from './valueTexts.ts';
 
 interface ValueProps<E extends Entity> {
   of: E;
@@ -34,8 +34,9 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
       case 'text':
       case 'secret':
       case 'time':
-      case 'phone':
         return String(raw);
+      case 'phone':
+        return phoneText(String(raw));
       case 'integer':
         return isYear(field.options ?? {}) ? String(raw) : numberText(Number(raw));
       case 'rate':

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import type { OperationName } from '../../../schema/operations/operation.ts';
-import { type Action, permissionFor } from '../../../schema/permissions.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useMayAsk } from '../../session/useRights.ts';
 
 const calls = ['list', 'create', 'read', 'update', 'delete', 'export', 'activate'] as const;
 
@@ -13,37 +12,31 @@ export type Ability = (typeof calls)[number];
 const names: Readonly<Record<Ability, readonly string[]>> = {
   list: ['GET /@'],
   create: ['POST /@'],
-  read: ['GET /@/{id}'],
-  update: ['PUT /@/{id}'],
-  delete: ['DELETE /@/{id}'],
+  read: ['GET /@/{id}', 'GET /@/{company_id}'],
+  update: ['PUT /@/{id}', 'PUT /@/{company_id}'],
+  delete: ['DELETE /@/{id}', 'DELETE /@/{company_id}'],
   export: ['GET /@/export/list', 'GET /@/export/excel', 'GET /@/list/export'],
   activate: ['PUT /@/active/{id}'],
 };
 
-const actionOf: Readonly<Record<Ability, Action>> = {
-  list: 'list',
-  create: 'create',
-  read: 'show',
-  update: 'update',
-  delete: 'delete',
-  export: 'export',
-  activate: 'update',
-};
+/** The operation that an ability over an entity takes, by its declaration or by hand. */
+const operationFor = ({ name }: Pick<Entity, 'name'>, ability: Ability) =>
+  names[ability]
+    .map(form => form.replace('@', name) as OperationName) // one of the forms above
+    .find(operation => operations.has(operation));
 
-/** Whether the server answers a call for an entity, by its declaration or by hand. */
-export function answers(entity: Pick<Entity, 'name' | 'calls'>, ability: Ability): boolean {
-  if (entity.calls?.includes(ability)) return true;
-  return names[ability].some(
-    name => operations.has(name.replace('@', entity.name) as OperationName), // one of the forms above
-  );
-}
+/** Whether the server answers a call for an entity. */
+export const answers = (entity: Pick<Entity, 'name'>, ability: Ability): boolean =>
+  operationFor(entity, ability) !== undefined;
 
 /** What this person can do with the records of an entity, here and now. */
 export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>> {
-  const may = useMay();
+  const mayAsk = useMayAsk();
   return useMemo(() => {
-    const able = (ability: Ability) =>
-      answers(entity, ability) && may(permissionFor(entity, actionOf[ability]));
+    const able = (ability: Ability) => {
+      const operation = operationFor(entity, ability);
+      return operation !== undefined && mayAsk(operation);
+    };
     return {
       list: able('list'),
       create: able('create'),
@@ -53,5 +46,5 @@ export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>>
       export: able('export'),
       activate: able('activate'),
     };
-  }, [entity, may]);
+  }, [entity, mayAsk]);
 }

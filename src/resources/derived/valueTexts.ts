@@ -14,6 +14,10 @@ export function momentText(instant: string, zone = ownZone()): string {
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** A number of the United States as it is dialled there, 630 555 0158; any other as it is. */
+export const phoneText = (phone: string) =>
+  phone.replace(/^(?:\+1)?(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
 /** Thousands apart by a space, as money has them: 1 004.5. */
 export function numberText(value: number): string {
   const [whole = '', part] = String(value).split('.');

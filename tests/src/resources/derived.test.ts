@@ -5,6 +5,7 @@ import { entities } from '../../../schema/entities/index.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { inputRule } from '../../../src/resources/derived/inputRule.ts';
 import { sectionsOf } from '../../../src/resources/derived/sections.ts';
+import { phoneText } from '../../../src/resources/derived/valueTexts.ts';
 import { differencesOf, resolved } from '../../../src/resources/form/conflict.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { shownAtFirst } from '../../../src/resources/list/defaultColumns.ts';
@@ -62,4 +63,13 @@ test('of two versions each keeps what it alone changed; a clash begins with mine
   ]);
   expect(resolved(theirs, differences, {})).toMatchObject({ number: 'B', fee: 2 });
   expect(resolved(theirs, differences, { number: 'theirs' })).toMatchObject({ number: 'C' });
+});
+
+test.each([
+  ['+16305550158', '630 555 0158'],
+  ['6305550158', '630 555 0158'],
+  ['+442079460958', '+442079460958'],
+  ['+4930123456', '+4930123456'],
+])('the phone %s is shown as %s', (stored, shown) => {
+  expect(phoneText(stored)).toBe(shown);
 });

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { dateText } from '../../derived/valueTexts.ts';
+import { dateText, phoneText } from '../../derived/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { DriverShare, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
@@ -43,7 +43,9 @@ function Share({ share }: { share: DriverShare }) {
       <div className={styles.where}>
         {path ? <Link to={path}>{name}</Link> : name}
         <div className={styles.small}>
-          {[...unit, share.terms?.phone && spaced(share.terms.phone)].filter(Boolean).join(' · ')}
+          {[...unit, share.terms?.phone && phoneText(share.terms.phone)]
+            .filter(Boolean)
+            .join(' · ')}
           {share.terms?.phone && <CopyButton text={share.terms.phone} />}
         </div>
       </div>
@@ -77,9 +79,6 @@ function Share({ share }: { share: DriverShare }) {
     return [share.rate !== null && `${share.rate} %`, of].filter(Boolean).join(' ');
   }
 }
-
-/** +16305550158 as people here say it: 630 555 0158. */
-const spaced = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 const initials = (name: string) =>
   name

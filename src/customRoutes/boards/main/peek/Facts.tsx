@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
+import { phoneText } from '../../../../resources/derived/valueTexts.ts';
 import { useCompanyId } from '../../../../routing/CompanyContext.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { percent, rate, whole } from '../../parts/figures.ts';
@@ -32,7 +33,7 @@ export function Facts({ row }: { row: BoardRow }) {
             {name}
             {phone && (
               <a href={`tel:${phone}`}>
-                <Glyph name="ic-phone" size={14} /> {phone}
+                <Glyph name="ic-phone" size={14} /> {phoneText(phone)}
               </a>
             )}
           </Fact>
