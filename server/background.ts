@@ -9,6 +9,7 @@ import { registerUpkeep } from './jobs/upkeep.ts';
 import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
+import { registerWelcomeJobs } from './people/staffs/welcome.ts';
 import { registerResetJobs } from './session/forgotPassword.ts';
 
 /** Everything that the server does outside of requests. A new kind of work is a line here. */
@@ -21,5 +22,6 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerMailJobs(jobs, mailer, { store, config });
   registerAccountMailJobs(jobs, mailer, config);
   registerResetJobs(jobs);
+  registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
 }

@@ -4,6 +4,7 @@ import type { Operations } from './operation.ts';
 export const staffOperations = {
   'GET /staffs': 'staffs.list',
   'POST /staffs': 'staffs.create',
+  'POST /staffs/{id}/invite': 'staffs.update',
   'GET /staffs/{id}': 'staffs.show',
   'PUT /staffs/{id}': 'staffs.update',
   'DELETE /staffs/{id}': 'staffs.delete',

@@ -17,11 +17,15 @@ export interface ReadLetter {
   token: string | undefined;
 }
 
-/** The jobs that write letters about accounts, and the outbox that they come to. */
-export async function letters({ database, hub, config }: TestApp) {
+/** The jobs that write letters about accounts, others that ask for some, and their outbox. */
+export async function letters(
+  { database, hub, config }: TestApp,
+  registerMore: (jobs: Jobs) => void = () => {},
+) {
   const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
   registerAccountMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), config);
   registerResetJobs(jobs);
+  registerMore(jobs);
   await jobs.start();
   afterAll(() => jobs.stop());
 

@@ -23,27 +23,24 @@ export async function accountWithEmail(email: string, { tx }: Scope): Promise<Fo
 }
 
 /**
- * The account that a new staff member signs in with: the one that the address has already, however
- * many companies it works for, else a new one.
+ * The user that a new staff member signs in as: the one that the address has already, however many
+ * companies they work for, else a new one.
  */
-export async function accountFor(
-  person: NewAccount,
-  scope: Scope,
-): Promise<{ userId: number; isNew: boolean }> {
+export async function accountFor(person: NewAccount, scope: Scope): Promise<number> {
   const known = await accountWithEmail(person.email, scope);
-  if (known) return { userId: joining(known), isNew: false };
+  if (known) return joining(known);
 
   const { email, nickname, first_name, last_name, passwordHash } = person;
   const [made] = await scope.tx.query<{ id: number | null }>(
     'select make_account($1, $2, $3, $4, $5) as id',
     [email, nickname, first_name, last_name, passwordHash],
   );
-  if (made?.id) return { userId: made.id, isNew: true };
+  if (made?.id) return made.id;
 
   // Somebody else made it in this very moment.
   const other = await accountWithEmail(email, scope);
   if (!other) throw conflict('The account could not be made. Please try again.');
-  return { userId: joining(other), isNew: false };
+  return joining(other);
 }
 
 function joining({ user_id, staff_id }: Found): number {
@@ -57,10 +54,11 @@ const SHARED =
 
 /** Sets a password, which ends the person's sessions; 409 where the account is not the company's. */
 export async function setPassword(userId: number, passwordHash: string, { tx }: Scope) {
-  const [row] = await tx.query<{ done: boolean }>(
-    'select set_account_password($1, $2, $3) as done',
-    [userId, passwordHash, now()],
-  );
+  const [row] = await tx.query<{ done: boolean }>('select set_staff_password($1, $2, $3) as done', [
+    userId,
+    passwordHash,
+    now(),
+  ]);
   if (!row?.done) throw conflict(SHARED);
 }
 
@@ -70,10 +68,10 @@ export async function setEmail(userId: number, email: string, scope: Scope): Pro
   if (known && known.user_id !== userId) {
     throw new Invalid({ email: ['The email has already been taken.'] });
   }
-  const [row] = await scope.tx.query<{ done: boolean }>(
-    'select set_account_email($1, $2) as done',
-    [userId, email],
-  );
+  const [row] = await scope.tx.query<{ done: boolean }>('select set_staff_email($1, $2) as done', [
+    userId,
+    email,
+  ]);
   if (!row?.done) throw new Invalid({ email: [SHARED] });
 }
 

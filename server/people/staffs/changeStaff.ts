@@ -10,11 +10,11 @@ import type { Request } from '../../http/request.ts';
 import { checkReferences, usesOf } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import type { SessionActor } from '../../session/actor.ts';
+import { newPasswordOf } from '../../session/newPassword.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { endStreams, type MemberRights, rightsOf } from '../roles/members.ts';
 import { endSessionsOfGone, setEmail, setPassword } from './account.ts';
 import { directOf, giveRoles } from './giveRoles.ts';
-import { newPassword } from './newPassword.ts';
 import { readStaff } from './readStaff.ts';
 import { type Staff, wholeStaff } from './wholeStaff.ts';
 
@@ -81,7 +81,7 @@ export async function removeStaff(app: App, { access, actor, params }: Request) 
 /** PUT /staffs/change-password/{id}: for people whose account is this company's alone. */
 export async function changePassword(app: App, { access, actor, params, body }: Request) {
   await rowsOf(staffs, access.read).get(params.id);
-  const passwordHash = await hashPassword(newPassword(body));
+  const passwordHash = await hashPassword(newPasswordOf(body));
   const { user_id } = await access.write(async (scope): Promise<Staff> => {
     const present = await rowsOf(staffs, scope).lock(params.id);
     if (present.user_id === actor.userId) {

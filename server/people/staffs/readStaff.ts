@@ -2,6 +2,7 @@ import { staffs } from '../../../schema/entities/staffs.ts';
 import { type Errors, readRecord, type Values } from '../../../schema/readRecord.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { Invalid } from '../../http/errors.ts';
+import { newPasswordErrors } from '../../session/newPassword.ts';
 import { listOf, readPermissions } from '../roles/readPermissions.ts';
 
 /** A role that somebody is to have. */
@@ -17,6 +18,8 @@ export interface StaffWish {
   /** Undefined where nothing was said of them. */
   roles: WantedRole[] | undefined;
   permissions: string[] | undefined;
+  /** Who gets none chooses one by the link in their letter. */
+  password: string | null;
 }
 
 /** What was sent of a staff member; `present` is the record where it is a change. */
@@ -27,7 +30,7 @@ export function readStaff(body: Values, present?: Values): StaffWish {
     { ...body, user_id: present?.user_id ?? 1 },
     present,
   );
-  const others = present ? {} : missingOf(body);
+  const others = present ? {} : { ...missingOf(body), ...passwordErrors(body) };
   if (errors || Object.keys(others).length > 0) throw new Invalid({ ...others, ...errors });
 
   const { user_id: _, is_active: __, email, ...rest } = values;
@@ -36,6 +39,7 @@ export function readStaff(body: Values, present?: Values): StaffWish {
     email: email as string | null | undefined, // a text field
     roles: readRoles(body.roles),
     permissions: readPermissions(body.permissions),
+    password: typeof body.password === 'string' ? body.password : null,
   };
 }
 
@@ -45,6 +49,9 @@ function missingOf(body: Values): Errors {
   const empty = needed.filter(name => body[name] === undefined || body[name] === null);
   return Object.fromEntries(empty.map(name => [name, [sentence('required')]]));
 }
+
+const passwordErrors = (body: Values): Errors =>
+  body.password === undefined || body.password === null ? {} : newPasswordErrors(body);
 
 /** `[{role_id, department_id}]`, flattened by a form or as JSON text. */
 export function readRoles(sent: unknown): WantedRole[] | undefined {

@@ -4,7 +4,7 @@ import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import { shortList } from '../../rest/shortList.ts';
 import { changePassword, changeStaff, removeStaff, setActive } from './changeStaff.ts';
-import { createStaff } from './createStaff.ts';
+import { createStaff, inviteAgain } from './createStaff.ts';
 import { dispatchers, exportStaff, listStaff } from './lists.ts';
 import { userByEmail } from './userByEmail.ts';
 import { wholeStaff } from './wholeStaff.ts';
@@ -13,6 +13,7 @@ import { wholeStaff } from './wholeStaff.ts';
 export function registerStaffs(app: App): void {
   call(app, 'GET /staffs', listStaff);
   call(app, 'POST /staffs', createStaff);
+  call(app, 'POST /staffs/{id}/invite', inviteAgain);
   call(app, 'GET /staffs/{id}', async ({ access, params }) =>
     ok(await wholeStaff(params.id, access.read)),
   );

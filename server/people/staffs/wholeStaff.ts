@@ -55,8 +55,16 @@ async function makersOf(
   return new Map(rows.map(({ user_id, id, nickname }) => [user_id, { id, nickname }]));
 }
 
+/** Who of these users was invited, and has not chosen a password yet. */
+async function invitedOf(users: readonly number[], { tx }: Scope): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>('select * from accounts_without_password($1) id', [
+    users,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Records of staff members with their roles, and with whoever made them by the company's name. */
-export async function withRoles<S extends Pick<Staff, 'id' | 'created_by'>>(
+export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'created_by'>>(
   rows: readonly S[],
   scope: Scope,
 ) {
@@ -66,9 +74,15 @@ export async function withRoles<S extends Pick<Staff, 'id' | 'created_by'>>(
     scope,
   );
   const known = await makersOf(makers, scope);
+  const invited = await invitedOf(
+    rows.map(({ user_id }) => user_id),
+    scope,
+  );
   return rows.map(row => ({
     ...row,
     created_staff: known.get(row.created_by ?? 0) ?? null,
+    /** Whether they still have to choose the password that they sign in with. */
+    is_invited: invited.has(row.user_id),
     roles: roles.get(row.id) ?? [],
   }));
 }

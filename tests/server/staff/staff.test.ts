@@ -1,11 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registerWelcomeJobs } from '../../../server/people/staffs/welcome.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person, tokenOf } from '../../support/as.ts';
 import { aRecord } from '../../support/factories.ts';
+import { letters } from '../../support/letters.ts';
 import { multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
 
-const { app, database } = await testApp();
+const given = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) });
+const { app, database } = given;
+const { letterTo } = await letters(given, registerWelcomeJobs);
 let who: People;
 let dispatcher: number;
 let billing: number;
@@ -193,6 +200,46 @@ describe('deactivation', () => {
   });
 });
 
+describe('somebody new without a password', () => {
+  const bare = { password: undefined, password_confirmation: undefined };
+
+  test('chooses one by the link of the letter, and is in', async () => {
+    const made = await hire({ ...bare, roles: [{ role_id: dispatcher }] });
+    expect(made.is_invited).toBe(true);
+    const { token } = await letterTo(made.email, 'registration');
+    const password = { password: 'my own at last', password_confirmation: 'my own at last' };
+    expect((await as(app, null).post('/register', { token, ...password })).status).toBe(200);
+    const { body } = await signIn(made.email, 'my own at last');
+    expect(body.data.user.companies).toMatchObject([{ id: who.owner.companyId }]);
+    const seen = await as(app, who.owner).get(`/staffs/${made.id}`);
+    expect(seen.body.data.is_invited).toBe(false);
+  });
+
+  test('gets the letter once more; the link of the first one is good for nothing then', async () => {
+    const made = await hire(bare);
+    const first = await letterTo(made.email, 'registration');
+    expect((await as(app, who.owner).post(`/staffs/${made.id}/invite`)).status).toBe(200);
+    const second = await letterTo(made.email, 'registration', 2);
+    const check = (token?: string) => as(app, null).get(`/check-register-token?token=${token}`);
+    expect((await check(first.token)).status).toBe(422);
+    expect((await check(second.token)).status).toBe(200);
+    expect((await as(app, who.stranger).post(`/staffs/${made.id}/invite`)).status).toBe(404);
+  });
+
+  test('invited at a wrong address: the right one gets the link, the wrong one’s is dead', async () => {
+    const made = await hire(bare);
+    const { token } = await letterTo(made.email, 'registration');
+    const moved = await as(app, who.owner).put(`/staffs/${made.id}`, {
+      email: 'right@example.com',
+    });
+    expect(moved.body.data.email).toBe('right@example.com');
+    const password = { password: 'a thief of links', password_confirmation: 'a thief of links' };
+    expect((await as(app, null).post('/register', { token, ...password })).status).toBe(422);
+    await as(app, who.owner).post(`/staffs/${made.id}/invite`);
+    expect((await letterTo('right@example.com', 'registration')).token).toBeDefined();
+  });
+});
+
 describe('somebody who has an account already', () => {
   test('keeps it with its password, gets the company beside, and hears of it by mail', async () => {
     const first = await hire();
@@ -209,8 +256,9 @@ describe('somebody who has an account already', () => {
     const { body } = await signIn(first.email);
     expect(body.data.user.companies).toHaveLength(2);
 
-    const mails = (await as(app, who.stranger).get('/mails')).body.data.data;
-    expect(mails[0]).toMatchObject({ subject: expect.stringContaining('Stan Lines') });
+    expect(second.is_invited).toBe(false);
+    const letter = await letterTo(first.email, 'invitation', 2);
+    expect(letter.subject).toContain('Stan Lines');
     const again = await as(app, who.stranger).post('/staffs', aStaff({ email: first.email }));
     expect(again.body.errors.email).toEqual(['This person works here already.']);
   });
