@@ -3,6 +3,7 @@ import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { authProviderOf } from './authProvider.ts';
+import { useCell } from './cell.ts';
 import { dataProviderOf } from './dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { Attention } from './layout/feedback/Attention.tsx';
@@ -18,6 +19,7 @@ import { Pages } from './routing/Pages.tsx';
 import { resourceDefinitions } from './routing/resourceDefinitions.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { useUser } from './session/current.ts';
+import { preview } from './session/preview.ts';
 import { rememberCompany } from './session/recentCompanies.ts';
 import { rightsIn } from './session/rights.ts';
 import { TabStore } from './tabs/TabStore.ts';
@@ -35,6 +37,7 @@ export const App = () => <RouterProvider router={router} />;
 /** Everything below belongs to one person in one company, and is made anew for another. */
 function Root() {
   const user = useUser();
+  const eyes = useCell(preview);
   const companyId = companyOfPath(useLocation().pathname);
   // A stranger to the company is shown that, and asks the server nothing in its name.
   const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);
@@ -42,8 +45,9 @@ function Root() {
     <ThemeProvider theme={theme}>
       <CompanyContext value={companyId}>
         <InCompany
-          key={`${user?.id} ${companyId}`}
+          key={`${user?.id} ${companyId} ${eyes?.title ?? ''}`}
           userId={user?.id ?? null}
+          eyes={eyes?.title}
           companyId={companyId}
           isMember={isMember}
         />
@@ -56,10 +60,12 @@ interface InCompanyProps {
   userId: number | null;
   companyId: number | null;
   isMember: boolean;
+  /** Somebody else's eyes: nothing of one's own is shown, nor kept, meanwhile. */
+  eyes: string | undefined;
 }
 
-function InCompany({ userId, companyId, isMember }: InCompanyProps) {
-  const scope = `${userId ?? 0}.${companyId ?? 0}`;
+function InCompany({ userId, companyId, isMember, eyes }: InCompanyProps) {
+  const scope = `${userId ?? 0}.${companyId ?? 0}${eyes ? ` ${eyes}` : ''}`;
   const parts = useMemo(
     () => ({
       authProvider: authProviderOf(companyId),
@@ -86,9 +92,9 @@ function InCompany({ userId, companyId, isMember }: InCompanyProps) {
     <CoreAdminContext {...parts} i18nProvider={i18nProvider} routerProvider={routerProvider}>
       <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
         <LiveContext value={isInside ? live : null}>
-          <TabsContext value={isInside ? tabs : null}>
+          <TabsContext value={isInside && !eyes ? tabs : null}>
             <Pages />
-            {isInside && <TabsFollowOthers tabs={tabs} />}
+            {isInside && !eyes && <TabsFollowOthers tabs={tabs} />}
             <NotificationsToToasts />
             <Toasts />
             <Attention />

@@ -1,4 +1,7 @@
+import { i18nProvider } from './i18n/i18nProvider.ts';
 import { companyOfPath } from './routing/company.ts';
+import { preview, previewRefusal } from './session/preview.ts';
+import { ApiError } from './wire/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './wire/Client.ts';
 import { type Download, downloadOf } from './wire/download.ts';
 import { onceHeader } from './wire/money.ts';
@@ -10,12 +13,12 @@ const chat = new Client('/chatify/api');
  * One call of the product, whole envelope as answer. Acts in the company of the page's address
  * unless `ask.companyId` names another. A POST that moves money can be sent again safely.
  */
-export function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
+export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
   return main.call<T>(method, path, complete(method, path, ask));
 }
 
 /** A call of the chat, which answers in shapes of its own (contract A9). */
-export function callChat<T>(method: Method, path: string, ask: Ask = {}): Promise<T> {
+export async function callChat<T>(method: Method, path: string, ask: Ask = {}): Promise<T> {
   // Chat answers have no envelope, so the whole body is the answer.
   return chat.call(method, path, complete(method, path, ask)) as Promise<unknown> as Promise<T>;
 }
@@ -26,11 +29,18 @@ export async function callFile(method: Method, path: string, ask: Ask = {}): Pro
 }
 
 /** The raw answer, for a stream. */
-export const openStream = (path: string, ask: Ask = {}) =>
+export const openStream = async (path: string, ask: Ask = {}) =>
   main.fetch('GET', path, { ...complete('GET', path, ask), isStream: true });
 
-const complete = (method: Method, path: string, ask: Ask): Ask => ({
-  companyId: companyOfPath(location.pathname),
-  ...ask,
-  headers: { ...onceHeader(method, path), ...ask.headers },
-});
+function complete(method: Method, path: string, ask: Ask): Ask {
+  const refused = previewRefusal(method, path);
+  if (refused) {
+    const title = preview.get()?.title;
+    throw new ApiError(403, i18nProvider.translate(`linehaul.preview.${refused}`, { title }));
+  }
+  return {
+    companyId: companyOfPath(location.pathname),
+    ...ask,
+    headers: { ...onceHeader(method, path), ...ask.headers },
+  };
+}

@@ -28,6 +28,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
     import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
   ),
+  '/company-owner/company/{id}/permissions': lazyPage(() =>
+    import('./permissions/Permissions.tsx').then(({ Permissions }) => Permissions),
+  ),
   '/company-owner/company/{id}/dashboard': lazyPage(() =>
     import('../dashboard/Dashboard.tsx').then(({ Dashboard }) => Dashboard),
   ),

@@ -68,5 +68,6 @@ async function restore(key: string, { form, translate }: Opened) {
   toast({ kind: 'info', message: translate('linehaul.shell.restored', { time }) });
 }
 
-/** What can be kept as it is: JSON has no files in it. */
-const plain = (values: Record<string, unknown>) => JSON.parse(JSON.stringify(values));
+/** What can be kept as it is: JSON has no files in it. Passwords are kept nowhere. */
+const plain = (values: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify(values, (name, value) => (/password/.test(name) ? undefined : value)));

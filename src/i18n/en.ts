@@ -11,10 +11,13 @@ import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
+import { permissions, preview } from './en/permissions.ts';
 import { resources } from './en/resources.ts';
+import { roles } from './en/roles.ts';
 import { screenNames } from './en/screenNames.ts';
 import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
+import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
 import { tabs } from './en/tabs.ts';
 import { testPage } from './en/testPage.ts';
@@ -40,8 +43,12 @@ export const en = {
     loads,
     login,
     palette,
+    permissions,
+    preview,
+    roles,
     screens: screenNames,
     shell,
+    staff,
     status: statusWords,
     tabs,
     testPage,

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Banners.module.css';
+import { PreviewBanner } from './PreviewBanner.tsx';
 
 /** What concerns the whole app stands above the page. */
 export function Banners() {
@@ -9,6 +10,7 @@ export function Banners() {
   const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine);
   return (
     <div className={styles.banners} role="status">
+      <PreviewBanner />
       {!isOnline && (
         <p className={styles.banner}>
           <Glyph name="ic-warn" />

@@ -38,6 +38,19 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   loads: {
     show: lazyPage(() => import('./loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow)),
   },
+  roles: {
+    list: lazyPage(() => import('./roles/RoleList.tsx').then(({ RoleList }) => RoleList)),
+    create: lazyPage(() => import('./roles/RoleCreate.tsx').then(({ RoleCreate }) => RoleCreate)),
+    show: lazyPage(() => import('./roles/RoleShow.tsx').then(({ RoleShow }) => RoleShow)),
+  },
+  staffs: {
+    list: lazyPage(() => import('./staffs/StaffList.tsx').then(({ StaffList }) => StaffList)),
+    create: lazyPage(() =>
+      import('./staffs/StaffCreate.tsx').then(({ StaffCreate }) => StaffCreate),
+    ),
+    edit: lazyPage(() => import('./staffs/StaffEdit.tsx').then(({ StaffEdit }) => StaffEdit)),
+    show: lazyPage(() => import('./staffs/StaffShow.tsx').then(({ StaffShow }) => StaffShow)),
+  },
 };
 
 const onScreens = new Set<string | undefined>(screens.map(({ resource }) => resource));

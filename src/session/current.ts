@@ -1,5 +1,6 @@
 import { call } from '../api.ts';
 import { Cell, useCell } from '../cell.ts';
+import { endPreview, preview, throughPreview } from './preview.ts';
 import { homeOf } from './rights.ts';
 import { session, type TokenAnswer } from './storage.ts';
 import type { StoredUser } from './user.ts';
@@ -10,9 +11,15 @@ import type { StoredUser } from './user.ts';
  */
 const loaded = new Cell<StoredUser | null>(null);
 
-export const useUser = () => useCell(loaded);
+/** The same person, or what is left of them while they look through somebody else's eyes. */
+const shown = new Cell<StoredUser | null>(null);
+const look = () => shown.set(throughPreview(loaded.get(), preview.get()));
+loaded.subscribe(look);
+preview.subscribe(look);
 
-export const currentUser = loaded.get;
+export const useUser = () => useCell(shown);
+
+export const currentUser = shown.get;
 
 export const onUserChange = loaded.subscribe;
 
@@ -74,11 +81,15 @@ export async function logOut() {
   // The server forgets the token; without a server the browser still does.
   if (session.token()) await call('POST', '/logout').catch(() => {});
   session.clear();
+  endPreview();
   loaded.set(null);
 }
 
 /** Draws the page for nobody, after the session has ended by itself. */
-export const forgetUser = () => loaded.set(null);
+export function forgetUser() {
+  endPreview();
+  loaded.set(null);
+}
 
 /**
  * When the window comes to the front after another one has changed who is logged in, the page

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
+import { operations } from '../../../schema/operations/index.ts';
+import type { OperationName } from '../../../schema/operations/operation.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
 import { useAbilities } from '../derived/abilities.ts';
@@ -37,5 +39,10 @@ export function useActivation(entity: Entity, record: RaRecord | undefined): Act
 export const isInUse = ({ fields }: Entity, record: RaRecord) =>
   fields.is_active ? record.is_active === true : record.status === 'active';
 
-export const activationPath = ({ name }: Entity, id: number | string, active: boolean) =>
-  `/${name}/${active ? 'active' : 'deactive'}/${id}`;
+/** Trucks are put to active and deactive, people to activated and deactivated. */
+export function activationPath({ name }: Entity, id: number | string, active: boolean): string {
+  const path = `/${name}/${active ? 'activated' : 'deactivated'}`;
+  // Of the form of the table's names, whether it is there or not.
+  if (operations.has(`PUT ${path}/{id}` as OperationName)) return `${path}/${id}`;
+  return `/${name}/${active ? 'active' : 'deactive'}/${id}`;
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './dialogs.module.css';
+import type { Change } from './edits.ts';
+import { inSentence, peopleText, roleName } from './words.ts';
+
+/** Changes in plain words, by role: what it can do now, and what no longer. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const translate = useTranslate();
+  const roles = [...new Set(changes.map(({ role }) => role))];
+  return roles.map(role => (
+    <section key={role.id} className={styles.role} aria-label={roleName(role)}>
+      <h3 className={styles.roleName}>
+        {roleName(role)}
+        <span className={styles.muted}>{peopleText(role, translate)}</span>
+      </h3>
+      {[true, false].map(granted => {
+        const some = changes.filter(one => one.role === role && one.granted === granted);
+        if (some.length === 0) return null;
+        return (
+          <div key={String(granted)} className={granted ? styles.granted : styles.taken}>
+            <p>{translate(`linehaul.permissions.${granted ? 'canNow' : 'canNoLonger'}`)}</p>
+            <ul className={styles.list}>
+              {some.map(({ permission }) => (
+                <li key={permission.name}>
+                  <Glyph name={granted ? 'ic-plus' : 'ic-minus'} size={14} />
+                  <span>{inSentence(permission.label)}</span>
+                  {permission.dangerous && (
+                    <span className={styles.danger}>
+                      <Glyph name="ic-warn" size={14} />
+                      {translate('linehaul.permissions.dangerousShort')}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  ));
+}

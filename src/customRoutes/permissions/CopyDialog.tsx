@@ -1,0 +1,152 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { call } from '../../api.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import type { CompanyName } from '../../session/user.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { changesIn, doesSomething, type RoleCopy } from './copy.ts';
+import styles from './dialogs.module.css';
+import { isAdministrator, type Matrix } from './Matrix.ts';
+import { roleName } from './words.ts';
+
+interface CopyDialogProps {
+  from: number;
+  matrix: Matrix;
+  /** The other companies of the same owner. */
+  companies: readonly CompanyName[];
+  onClose: () => void;
+}
+
+/** Copies roles to another company, once it was seen what would change there. */
+export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps) {
+  const translate = useTranslate();
+  const say = (name: string, args?: object) => translate(`linehaul.permissions.copy.${name}`, args);
+  const titleId = useId();
+  const offered = matrix.roles.filter(role => !isAdministrator(role));
+  const [to, setTo] = useState(companies.length === 1 ? companies[0]?.id : undefined);
+  const [chosen, setChosen] = useState(() => new Set(offered.map(({ id }) => id)));
+  const [isBusy, setBusy] = useState(false);
+  const asked = { from_company_id: from, to_company_id: to, role_ids: [...chosen] };
+  const { data, refetch } = useQuery({
+    queryKey: ['permissions', 'copy', asked],
+    queryFn: async () =>
+      (await call<Copying>('GET', '/permissions/copy-matrix-diff', { query: asked })).data,
+    enabled: to !== undefined && chosen.size > 0,
+    placeholderData: earlier => earlier,
+    staleTime: 0,
+  });
+  const copies = to !== undefined && chosen.size > 0 ? (data?.roles ?? []) : [];
+  const works = copies.filter(doesSomething);
+
+  async function copy() {
+    setBusy(true);
+    try {
+      await call('PUT', '/permissions/copy-matrix-to-another-company', {
+        body: { ...asked, version: data?.version },
+      });
+      const name = companies.find(({ id }) => id === to)?.name;
+      toast({ kind: 'success', message: say('done', { name }) });
+      onClose();
+    } catch (error) {
+      announce(error);
+      // Where somebody changed the other company meanwhile, that is shown now.
+      void refetch();
+      setBusy(false);
+    }
+  }
+
+  function tick(id: number) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogContent>
+        <p className={styles.lead}>{say('text')}</p>
+        <div className={styles.fields}>
+          <label className={styles.field}>
+            {say('to')}
+            <select
+              className={styles.select}
+              // biome-ignore lint/a11y/noAutofocus: the dialog opens to be answered
+              autoFocus
+              value={to ?? ''}
+              onChange={({ target }) => setTo(Number(target.value) || undefined)}
+            >
+              <option value="">{say('choose')}</option>
+              {companies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <fieldset className={styles.ticks}>
+            <legend>{say('roles')}</legend>
+            {offered.map(role => (
+              <label key={role.id} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(role.id)}
+                  onChange={() => tick(role.id)}
+                />
+                {roleName(role)}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        {copies.map(one => (
+          <Copied key={one.name} copy={one} matrix={matrix} say={say} />
+        ))}
+        {copies.length > 0 && works.length === 0 && <p className={styles.same}>{say('nothing')}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || works.length === 0}
+          onClick={() => void copy()}
+        >
+          {say('confirm', { smart_count: chosen.size })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Copying {
+  roles: readonly RoleCopy[];
+  version: number;
+}
+
+interface CopiedProps {
+  copy: RoleCopy;
+  matrix: Matrix;
+  say: (name: string, args?: object) => string;
+}
+
+function Copied({ copy, matrix, say }: CopiedProps) {
+  const name = <b>{roleName(copy)}</b>;
+  if (!doesSomething(copy)) {
+    return (
+      <p className={styles.same}>
+        {name} {say('isSame')}
+      </p>
+    );
+  }
+  const counts = { granted: copy.granted.length, taken: copy.taken.length };
+  return (
+    <details className={styles.copied}>
+      <summary>
+        {name} {copy.id === null ? say('isNew', counts) : say('counts', counts)}
+      </summary>
+      <ChangeList changes={changesIn(matrix, copy)} />
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useUser } from '../../session/current.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import type { Edits } from './edits.ts';
+import type { Matrix } from './Matrix.ts';
+import styles from './matrix.module.css';
+import { usePreviewRole } from './usePreviewRole.ts';
+import { roleName } from './words.ts';
+
+interface MatrixActionsProps {
+  matrix: Matrix;
+  edits: Edits;
+}
+
+/** Copy to another company, look as a role, make a new one. */
+export function MatrixActions({ matrix, edits }: MatrixActionsProps) {
+  const translate = useTranslate();
+  const may = useMay();
+  const create = usePathTo('roles')('create');
+  return (
+    <>
+      <CopyButton matrix={matrix} />
+      <PreviewMenu matrix={matrix} edits={edits} />
+      {create && may('roles.create') && (
+        <Button variant="contained" component={Link} to={create}>
+          <span className={styles.buttonText}>
+            <Glyph name="ic-plus" />
+            {translate('linehaul.lists.createOne', {
+              one: translate('resources.roles.name', { smart_count: 1 }),
+            })}
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Only for somebody who owns another company besides this one. */
+function CopyButton({ matrix }: { matrix: Matrix }) {
+  const translate = useTranslate();
+  const user = useUser();
+  const companyId = useCompanyId();
+  const [isOpen, setOpen] = useState(false);
+  const others = (user?.companies ?? []).filter(({ id }) => id !== companyId);
+  const isOwner = user?.role === 'company_owner' || user?.role === 'superadmin';
+  if (!isOwner || others.length === 0 || companyId === null) return null;
+
+  return (
+    <>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        <span className={styles.buttonText}>
+          <Glyph name="ic-copy" />
+          {translate('linehaul.permissions.copy.open')}
+        </span>
+      </Button>
+      {isOpen && (
+        <CopyDialog
+          from={companyId}
+          matrix={matrix}
+          companies={others}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function PreviewMenu({ matrix, edits }: MatrixActionsProps) {
+  const translate = useTranslate();
+  const previewRole = usePreviewRole(matrix, edits);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (matrix.roles.length === 0) return null;
+  return (
+    <>
+      <Button aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)}>
+        <span className={styles.buttonText}>
+          <Glyph name="ic-eye" />
+          {translate('linehaul.preview.open')}
+          <Glyph name="ic-down" size={12} />
+        </span>
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {matrix.roles.map(role => (
+          <MenuItem key={role.id} onClick={() => previewRole(role)}>
+            {roleName(role)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

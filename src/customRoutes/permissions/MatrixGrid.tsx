@@ -1,0 +1,173 @@
+import { useTranslate } from 'ra-core';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { Place } from '../../grid/keys.ts';
+import { useMay } from '../../session/useRights.ts';
+import { type Edits, holds } from './edits.ts';
+import { GroupLine } from './GroupLine.tsx';
+import { matrixCommand } from './keys.ts';
+import type { Line } from './lines.ts';
+import type { Matrix, MatrixRole } from './Matrix.ts';
+import { MatrixHeader } from './MatrixHeader.tsx';
+import styles from './matrix.module.css';
+import { PermissionLine } from './PermissionLine.tsx';
+import { lockOf } from './words.ts';
+
+export interface Cell {
+  role: MatrixRole;
+  permission: string;
+}
+
+interface MatrixGridProps {
+  matrix: Matrix;
+  edits: Edits;
+  lines: readonly Line[];
+  onEdit: (cells: readonly Cell[], granted: boolean) => void;
+  onFold: (group: string, folds: boolean | 'other') => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onReview: () => void;
+}
+
+/** Permissions by role, a grid with one Tab stop; every cell is reached and changed by keys. */
+export function MatrixGrid(props: MatrixGridProps) {
+  const { matrix, edits, lines, onEdit, onFold } = props;
+  const { roles } = matrix;
+  const translate = useTranslate();
+  const may = useMay();
+  const root = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>({ item: 0, column: 0 });
+  const at = { item: Math.min(place.item, lines.length - 1), column: place.column };
+  const groups = useMemo(() => grouped(lines), [lines]);
+
+  function go(to: Place) {
+    setPlace(to);
+    const cell = root.current?.querySelector<HTMLElement>(`[data-at="${to.item} ${to.column}"]`);
+    cell?.focus({ preventScroll: true });
+    // jsdom has no layout and so no scrolling.
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** Everything that a place stands for: one cell, a group of a role, a permission of all. */
+  function cellsAt({ item, column }: Place): Cell[] {
+    const line = lines[item];
+    const inColumn = column > 0 ? roles.slice(column - 1, column) : roles;
+    const names =
+      line === undefined
+        ? lines.flatMap(one => (one.kind === 'permission' ? [one.permission.name] : []))
+        : line.kind === 'group'
+          ? line.shown.map(({ name }) => name)
+          : [line.permission.name];
+    return inColumn.flatMap(role =>
+      names
+        .filter(permission => lockOf(role, permission, may) === undefined)
+        .map(permission => ({ role, permission })),
+    );
+  }
+
+  function flip(to: Place) {
+    const cells = cellsAt(to);
+    if (cells.length === 0) return;
+    const isAll = cells.every(({ role, permission }) => holds(matrix, edits, role, permission));
+    onEdit(cells, !isAll);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const target = event.target as HTMLElement; // keys come from elements of the grid
+    if (event.defaultPrevented || !target.hasAttribute('data-at')) return;
+    const line = lines[at.item];
+    const command = matrixCommand(event, at, {
+      items: lines.length,
+      columns: roles.length + 1,
+      page: Math.floor((root.current?.clientHeight ?? 600) / 30) - 3,
+      isFolded: line?.kind === 'group' ? line.isFolded : undefined,
+    });
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    switch (command.kind) {
+      case 'go':
+        return go(command.to);
+      case 'flip':
+        return at.item < 0 && at.column === 0 ? undefined : flip(at);
+      case 'fold':
+        return line && onFold(line.group.name, command.folds);
+      case 'menu':
+        return target.querySelector<HTMLElement>('button[aria-haspopup]')?.click();
+      case 'undo':
+        return props.onUndo();
+      case 'redo':
+        return props.onRedo();
+      case 'review':
+      case 'save':
+        return props.onReview();
+    }
+  }
+
+  const shared = { matrix, edits, may };
+  const focusOn = (item: number) => (item === at.item ? at.column : undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table's cells are not walked by arrows
+    <div
+      ref={root}
+      role="grid"
+      aria-label={translate('linehaul.permissions.title')}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={roles.length + 1}
+      className={styles.grid}
+      style={{ '--roles': roles.length } as CSSProperties} // it knows no custom ones
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const [item, column] = (target.getAttribute('data-at') ?? '').split(' ').map(Number);
+        if (item !== undefined && column !== undefined) setPlace({ item, column });
+      }}
+    >
+      <MatrixHeader
+        {...shared}
+        focused={focusOn(-1)}
+        onAll={(role, granted) =>
+          onEdit(cellsAt({ item: -1, column: roles.indexOf(role) + 1 }), granted)
+        }
+      />
+      {groups.map(([head, ...rest]) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div key={head.line.group.name} role="rowgroup" className={styles.group}>
+          {[head, ...rest].map(({ line, item }) =>
+            line.kind === 'group' ? (
+              <GroupLine
+                key={item}
+                {...shared}
+                {...{ line, item }}
+                focused={focusOn(item)}
+                onFold={onFold}
+                onFlip={flip}
+              />
+            ) : (
+              <PermissionLine
+                key={line.permission.name}
+                {...shared}
+                {...{ line, item }}
+                focused={focusOn(item)}
+                onFlip={flip}
+              />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Placed {
+  line: Line;
+  item: number;
+}
+
+/** The lines by group, each with its place among all of them. */
+function grouped(lines: readonly Line[]): [Placed, ...Placed[]][] {
+  const groups: [Placed, ...Placed[]][] = [];
+  for (const [item, line] of lines.entries()) {
+    if (line.kind === 'group') groups.push([{ line, item }]);
+    else groups.at(-1)?.push({ line, item });
+  }
+  return groups;
+}

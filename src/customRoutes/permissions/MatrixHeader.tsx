@@ -1,0 +1,116 @@
+import { Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import type { Edits } from './edits.ts';
+import { isAdministrator, type Matrix, type MatrixRole } from './Matrix.ts';
+import styles from './matrix.module.css';
+import { RoleSwitch } from './RoleSwitch.tsx';
+import { usePreviewRole } from './usePreviewRole.ts';
+import { peopleText, roleName } from './words.ts';
+
+interface MatrixHeaderProps {
+  matrix: Matrix;
+  edits: Edits;
+  focused: number | undefined;
+  may: (permission: string) => boolean;
+  /** Gives or takes every permission that is shown. */
+  onAll: (role: MatrixRole, granted: boolean) => void;
+}
+
+/** The roles: name, switch, how many people have it; a menu for what concerns the whole column. */
+export function MatrixHeader({ matrix, edits, focused, may, onAll }: MatrixHeaderProps) {
+  const translate = useTranslate();
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one cell of the grid
+    // biome-ignore lint/a11y/useSemanticElements: a table's cells are not walked by arrows
+    <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.header}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        data-at="-1 0"
+        tabIndex={focused === 0 ? 0 : -1}
+        className={`${styles.cell} ${styles.name}`}
+      >
+        {translate('linehaul.permissions.permission')}
+      </div>
+      {matrix.roles.map((role, index) => (
+        <RoleHead
+          key={role.id}
+          {...{ role, matrix, edits, onAll }}
+          column={index + 1}
+          isFocused={focused === index + 1}
+          mayChange={may('roles.update') && !isAdministrator(role)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RoleHeadProps {
+  role: MatrixRole;
+  matrix: Matrix;
+  edits: Edits;
+  column: number;
+  isFocused: boolean;
+  mayChange: boolean;
+  onAll: (role: MatrixRole, granted: boolean) => void;
+}
+
+function RoleHead({ role, matrix, edits, column, isFocused, mayChange, onAll }: RoleHeadProps) {
+  const translate = useTranslate();
+  const previewRole = usePreviewRole(matrix, edits);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = roleName(role);
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const people = peopleText(role, translate);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the row
+    <div
+      role="columnheader"
+      aria-colindex={column + 1}
+      aria-label={`${name}, ${people}`}
+      data-at={`-1 ${column}`}
+      tabIndex={isFocused ? 0 : -1}
+      className={`${styles.cell} ${styles.head} ${role.active ? '' : styles.off}`}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.roleName}
+        aria-haspopup="menu"
+        title={name}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {name}
+      </button>
+      <span className={styles.facts}>
+        <RoleSwitch role={role} isFixed={!mayChange} />
+        <span className={styles.quiet}>{people}</span>
+      </span>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {mayChange && (
+          <MenuItem onClick={choose(() => onAll(role, true))}>
+            <Glyph name="ic-check" />
+            {translate('linehaul.permissions.allShown')}
+          </MenuItem>
+        )}
+        {mayChange && (
+          <MenuItem onClick={choose(() => onAll(role, false))}>
+            <Glyph name="ic-minus" />
+            {translate('linehaul.permissions.noneShown')}
+          </MenuItem>
+        )}
+        <MenuItem onClick={choose(() => previewRole(role))}>
+          <Glyph name="ic-eye" />
+          {translate('linehaul.preview.asRole', { name })}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

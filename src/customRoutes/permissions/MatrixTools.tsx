@@ -1,0 +1,100 @@
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { comparable } from './lines.ts';
+import type { Matrix } from './Matrix.ts';
+import styles from './matrix.module.css';
+import { roleName } from './words.ts';
+
+/** Which permissions are shown; `between` holds two roles' ids, or none for all roles. */
+export interface Shown {
+  search: string;
+  onlyDifferences: boolean;
+  between: readonly number[];
+}
+
+interface MatrixToolsProps {
+  matrix: Matrix;
+  shown: Shown;
+  onShown: (shown: Shown) => void;
+}
+
+/** The search, and "only differences": between all roles, or between two of them. */
+export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.permissions.${name}`);
+  const roles = comparable(matrix);
+  const [first, second] = shown.between;
+
+  return (
+    <div className={styles.tools}>
+      <search className={styles.search}>
+        <Glyph name="ic-search" size={14} />
+        <input
+          type="search"
+          aria-label={say('search')}
+          placeholder={say('search')}
+          value={shown.search}
+          onChange={({ target }) => onShown({ ...shown, search: target.value })}
+        />
+      </search>
+      <label className={styles.toggle}>
+        {say('onlyDifferences')}
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={shown.onlyDifferences}
+          className={styles.switch}
+          checked={shown.onlyDifferences}
+          onChange={({ target }) => onShown({ ...shown, onlyDifferences: target.checked })}
+        />
+      </label>
+      {shown.onlyDifferences && roles.length > 1 && (
+        <>
+          <select
+            className={styles.select}
+            aria-label={say('between')}
+            value={first ?? ''}
+            onChange={({ target }) =>
+              onShown({ ...shown, between: betweenOf(Number(target.value), second) })
+            }
+          >
+            <option value="">{say('allRoles')}</option>
+            {roles.map(role => (
+              <option key={role.id} value={role.id}>
+                {roleName(role)}
+              </option>
+            ))}
+          </select>
+          {first !== undefined && (
+            <>
+              {say('and')}
+              <select
+                className={styles.select}
+                aria-label={`${say('between')}: ${say('and')}`}
+                value={second}
+                onChange={({ target }) =>
+                  onShown({ ...shown, between: [first, Number(target.value)] })
+                }
+              >
+                {roles
+                  .filter(({ id }) => id !== first)
+                  .map(role => (
+                    <option key={role.id} value={role.id}>
+                      {roleName(role)}
+                    </option>
+                  ))}
+              </select>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+
+  function betweenOf(one: number, other: number | undefined): number[] {
+    if (!one) return [];
+    const rest = roles.filter(({ id }) => id !== one);
+    const kept = rest.find(({ id }) => id === other) ?? rest[0];
+    return kept ? [one, kept.id] : [];
+  }
+}

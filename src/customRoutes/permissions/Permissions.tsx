@@ -1,0 +1,171 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
+import { AccessViews } from './AccessViews.tsx';
+import { ChangeBar } from './ChangeBar.tsx';
+import { differencesOf, resolved, type Side } from './conflict.ts';
+import { changesOf, type Edits } from './edits.ts';
+import { comparable, linesOf } from './lines.ts';
+import type { Matrix, Meanwhile } from './Matrix.ts';
+import { MatrixActions } from './MatrixActions.tsx';
+import { MatrixConflict } from './MatrixConflict.tsx';
+import { MatrixGrid } from './MatrixGrid.tsx';
+import { MatrixTools, type Shown } from './MatrixTools.tsx';
+import styles from './matrix.module.css';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useMatrix } from './useMatrix.ts';
+import { groupName } from './words.ts';
+
+/** What each role may: changed here, told in words, and saved all at once. */
+export function Permissions() {
+  const translate = useTranslate();
+  const own = useMatrix();
+  const { matrix, edits, error } = own;
+  const title = translate('linehaul.permissions.title');
+  if (!matrix) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {error && (
+          <Notice title={translate('linehaul.lists.failed')} text={(error as Error).message} />
+        )}
+      </>
+    );
+  }
+  return <Loaded {...own} matrix={matrix} edits={edits} title={title} />;
+}
+
+type LoadedProps = Omit<ReturnType<typeof useMatrix>, 'matrix'> & { matrix: Matrix; title: string };
+
+type Asked = 'review' | 'discard' | 'conflict';
+
+function Loaded(props: LoadedProps) {
+  const { matrix, edits, newer, title, edit, undo, redo, forget, save, setDraft } = props;
+  const translate = useTranslate();
+  const [shown, setShown] = useState<Shown>(ALL);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const [isBusy, setBusy] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  const changes = useMemo(() => changesOf(matrix, edits), [matrix, edits]);
+  const theirs = newer ?? matrix;
+  const differences = useMemo(() => differencesOf(matrix, edits, theirs), [matrix, edits, theirs]);
+  const lines = useMemo(
+    () =>
+      linesOf(matrix, edits, {
+        search: shown.search,
+        folded,
+        between: shown.onlyDifferences ? chosenRoles(matrix, shown.between) : null,
+        groupName: group => groupName(group, translate),
+      }),
+    [matrix, edits, shown, folded, translate],
+  );
+
+  async function send(from: Matrix, what: Edits) {
+    setBusy(true);
+    const count = changesOf(from, what).length;
+    try {
+      const others = await save(from, what);
+      setMeanwhile(others ?? []);
+      if (others) return setAsked('conflict');
+      setAsked(undefined);
+      const message = translate('linehaul.permissions.saved', { smart_count: count });
+      toast({ kind: 'success', message });
+    } catch (refused) {
+      announce(refused);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onResolved(sides: Readonly<Record<string, Side>>) {
+    const chosen = resolved(theirs, differences, sides);
+    if (Object.keys(chosen).length === 0) {
+      forget();
+      return setAsked(undefined);
+    }
+    setDraft({ base: theirs, edits: chosen });
+    void send(theirs, chosen);
+  }
+
+  const review = () => changes.length > 0 && setAsked(newer ? 'conflict' : 'review');
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        isDirty={changes.length > 0}
+        actions={<MatrixActions matrix={matrix} edits={edits} />}
+      >
+        <AccessViews shown="matrix" />
+      </PageHeader>
+      <MatrixTools matrix={matrix} shown={shown} onShown={setShown} />
+      {newer && (
+        <p className={styles.newer} role="status">
+          <span>{translate('linehaul.permissions.newer')}</span>
+          <button type="button" className={styles.all} onClick={() => setAsked('conflict')}>
+            {translate('linehaul.permissions.compare')}
+          </button>
+        </p>
+      )}
+      <div className={styles.scroller}>
+        <MatrixGrid
+          {...{ matrix, edits, lines }}
+          onEdit={edit}
+          onFold={(group, folds) => setFolded(now => withFold(now, group, folds))}
+          onUndo={undo}
+          onRedo={redo}
+          onReview={review}
+        />
+        {lines.length === 0 && (
+          <p className={styles.nothing}>{translate('linehaul.permissions.nothing')}</p>
+        )}
+      </div>
+      <ChangeBar changes={changes} onDiscard={() => setAsked('discard')} onReview={review} />
+      {asked === 'review' && (
+        <ReviewDialog
+          changes={changes}
+          isBusy={isBusy}
+          onSave={() => void send(matrix, edits)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'conflict' && (
+        <MatrixConflict
+          differences={differences}
+          meanwhile={meanwhile}
+          isBusy={isBusy}
+          onResolved={onResolved}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          title={translate('linehaul.permissions.discardTitle', { smart_count: changes.length })}
+          confirm={translate('linehaul.permissions.discard')}
+          isDangerous
+          onConfirm={() => {
+            forget();
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const ALL: Shown = { search: '', onlyDifferences: false, between: [] };
+
+const chosenRoles = (matrix: Matrix, between: readonly number[]) =>
+  comparable(matrix).filter(({ id }) => between.length === 0 || between.includes(id));
+
+function withFold(now: ReadonlySet<string>, group: string, folds: boolean | 'other') {
+  const next = new Set(now);
+  if (folds === 'other' ? !next.has(group) : folds) next.add(group);
+  else next.delete(group);
+  return next;
+}

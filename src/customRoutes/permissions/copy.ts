@@ -1,0 +1,24 @@
+import type { Change } from './edits.ts';
+import { type Matrix, type MatrixRole, permissionsOf } from './Matrix.ts';
+
+/** What a copy does to one role of the other company, as the server tells it before. */
+export interface RoleCopy {
+  /** The role there; null where it is made. */
+  id: number | null;
+  name: string;
+  active: boolean;
+  granted: readonly string[];
+  taken: readonly string[];
+}
+
+export const doesSomething = ({ id, granted, taken }: RoleCopy) =>
+  id === null || granted.length + taken.length > 0;
+
+/** The changes of a copied role, to be told as those of the matrix are. */
+export function changesIn(matrix: Matrix, copy: RoleCopy): readonly Change[] {
+  const role: MatrixRole = { id: copy.id ?? 0, name: copy.name, active: copy.active, users: 0 };
+  return permissionsOf(matrix).flatMap((permission): Change[] => {
+    if (copy.granted.includes(permission.name)) return [{ role, permission, granted: true }];
+    return copy.taken.includes(permission.name) ? [{ role, permission, granted: false }] : [];
+  });
+}

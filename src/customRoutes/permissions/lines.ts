@@ -1,0 +1,66 @@
+import { type Edits, holds } from './edits.ts';
+import {
+  isAdministrator,
+  type Matrix,
+  type MatrixGroup,
+  type MatrixPermission,
+  type MatrixRole,
+} from './Matrix.ts';
+
+/** A line of the matrix: the head of a group, or one permission of it. */
+export type Line =
+  | { kind: 'group'; group: MatrixGroup; isFolded: boolean; shown: readonly MatrixPermission[] }
+  | { kind: 'permission'; group: MatrixGroup; permission: MatrixPermission };
+
+export interface LinesShown {
+  /** Words that a permission's label, its name or its group's name must have. */
+  search: string;
+  folded: ReadonlySet<string>;
+  /** Only permissions in which these roles differ; null for all permissions. */
+  between: readonly MatrixRole[] | null;
+  groupName: (group: MatrixGroup) => string;
+}
+
+/** The lines that are shown. A search opens what is folded. */
+export function linesOf(matrix: Matrix, edits: Edits, shown: LinesShown): Line[] {
+  const words = shown.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFiltered = words.length > 0 || shown.between !== null;
+  return matrix.groups.flatMap(group => {
+    const found = group.permissions.filter(
+      permission =>
+        words.every(word => textOf(group, permission, shown).includes(word)) &&
+        (shown.between === null || differs(matrix, edits, shown.between, permission.name)),
+    );
+    if (found.length === 0) return [];
+    const isFolded = !isFiltered && shown.folded.has(group.name);
+    const head: Line = { kind: 'group', group, isFolded, shown: found };
+    if (isFolded) return [head];
+    return [head, ...found.map((permission): Line => ({ kind: 'permission', group, permission }))];
+  });
+}
+
+const textOf = (group: MatrixGroup, { label, name }: MatrixPermission, { groupName }: LinesShown) =>
+  `${groupName(group)} ${label} ${name}`.toLowerCase();
+
+/** Whether some of the roles grant it and others do not. */
+export function differs(
+  matrix: Matrix,
+  edits: Edits,
+  roles: readonly MatrixRole[],
+  permission: string,
+): boolean {
+  const [first, ...others] = roles.map(role => holds(matrix, edits, role, permission));
+  return others.some(other => other !== first);
+}
+
+/** The roles that are compared where nobody says which: all but the one that grants everything. */
+export const comparable = ({ roles }: Matrix): readonly MatrixRole[] =>
+  roles.filter(role => !isAdministrator(role));
+
+/** How many of the permissions the role grants. */
+export const countOf = (
+  matrix: Matrix,
+  edits: Edits,
+  role: MatrixRole,
+  permissions: readonly MatrixPermission[],
+) => permissions.filter(({ name }) => holds(matrix, edits, role, name)).length;

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useStore } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { currentRecord } from '../../resources/form/formErrors.ts';
+import { differencesOf } from './conflict.ts';
+import { cellsToSave, type Edits, NO_EDITS, withCells } from './edits.ts';
+import { inWorkingOrder } from './groupOrder.ts';
+import type { Matrix, MatrixRole, Meanwhile } from './Matrix.ts';
+
+/** Edits together with what they were made from, so that they survive a reload as they are. */
+interface Draft {
+  base: Matrix;
+  edits: Edits;
+}
+
+export const MATRIX_KEY = ['permissions', 'matrix'];
+
+/** The matrix with what was changed and not saved; undo goes back edit by edit. */
+export function useMatrix() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const { data: fresh, error } = useFreshMatrix();
+  useTopic('roles', () => void client.invalidateQueries({ queryKey: MATRIX_KEY }));
+
+  const [draft, setDraft] = useStore<Draft | null>('permissions.draft', null);
+  const [past, setPast] = useState<readonly Edits[]>([]);
+  const [future, setFuture] = useState<readonly Edits[]>([]);
+  const { base, newer } = useMemo(() => basisOf(draft, fresh), [draft, fresh]);
+  const edits = draft?.edits ?? NO_EDITS;
+
+  const put = useCallback(
+    (next: Edits) => setDraft(base && Object.keys(next).length > 0 ? { base, edits: next } : null),
+    [base, setDraft],
+  );
+  const edit = (cells: readonly { role: MatrixRole; permission: string }[], granted: boolean) => {
+    if (!base) return;
+    setPast([...past, edits]);
+    setFuture([]);
+    put(withCells(base, edits, cells, granted));
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    setFuture([edits, ...future]);
+    put(last);
+  };
+  const redo = () => {
+    const [next, ...rest] = future;
+    if (!next) return;
+    setFuture(rest);
+    setPast([...past, edits]);
+    put(next);
+  };
+  const forget = () => {
+    setPast([]);
+    setFuture([]);
+    setDraft(null);
+  };
+
+  /** Saves in one transaction; answers who saved in the meantime, and then nothing is saved. */
+  async function save(from: Matrix, what: Edits): Promise<readonly Meanwhile[] | undefined> {
+    try {
+      await call('PUT', '/permissions/save-matrix', {
+        cells: cellsToSave(from, what),
+        version: from.version,
+      });
+    } catch (refused) {
+      const now = currentRecord(refused);
+      if (!now) throw refused;
+      // What a stale save is answered with: the matrix as it is, and what happened to it.
+      const { changes, ...current } = now as unknown as Matrix & { changes?: Meanwhile[] };
+      client.setQueryData(MATRIX_KEY, ordered(current));
+      return changes ?? [];
+    }
+    await client.invalidateQueries({ queryKey: MATRIX_KEY });
+    void client.invalidateQueries({ queryKey: ['roles'] });
+    forget();
+    return undefined;
+  }
+
+  return { matrix: base, edits, error, newer, edit, undo, redo, forget, save, setDraft };
+}
+
+/** The matrix as the server has it. */
+export function useFreshMatrix() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  return useQuery({
+    queryKey: MATRIX_KEY,
+    queryFn: async () => ordered(await call<Matrix>('GET', '/permissions/matrix')),
+    meta: { quiet: true },
+  });
+}
+
+const ordered = (matrix: Matrix): Matrix => ({ ...matrix, groups: inWorkingOrder(matrix.groups) });
+
+/**
+ * What the edits are made from: the matrix as it is now, or as it was when somebody else has
+ * changed a cell since; `newer` is theirs then.
+ */
+function basisOf(draft: Draft | null, fresh: Matrix | undefined) {
+  if (!draft || !fresh || draft.base.version === fresh.version) {
+    return { base: fresh ?? draft?.base, newer: undefined };
+  }
+  const theirs = differencesOf(draft.base, draft.edits, fresh).some(
+    ({ start }) => start === 'theirs',
+  );
+  return theirs ? { base: draft.base, newer: fresh } : { base: fresh, newer: undefined };
+}

@@ -1,0 +1,68 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { roles } from '../../../schema/entities/staffs.ts';
+import { AccessViews } from '../../customRoutes/permissions/AccessViews.tsx';
+import { RoleSwitch } from '../../customRoutes/permissions/RoleSwitch.tsx';
+import { peopleText, roleName } from '../../customRoutes/permissions/words.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Col, Column } from '../list/Column.tsx';
+import { EntityList } from '../list/EntityList.tsx';
+import type { Role } from './Role.ts';
+
+/** The company's roles; what each may is a matter of the matrix. */
+export const RoleList = () => (
+  <EntityList of={roles} beside={<AccessViews shown="roles" />} without={NO_BULK}>
+    {columns}
+  </EntityList>
+);
+
+const NO_BULK = ['export', 'activate'] as const;
+
+const columns = [
+  <Column key="name" of={roles} source="name" width={220}>
+    <Name />
+  </Column>,
+  <Col key="users" name="users" label="linehaul.roles.people" width={120}>
+    <People />
+  </Col>,
+  <Col key="permissions" name="permissions" label="linehaul.roles.permissions" width={190}>
+    <Permissions />
+  </Col>,
+  <Column key="active" of={roles} source="is_active" label="linehaul.roles.active" width={110}>
+    <Active />
+  </Column>,
+  <Column key="changed" of={roles} source="updated_at" width={150} />,
+];
+
+function Name() {
+  const role = useRecordContext<Role>();
+  return role ? roleName(role) : null;
+}
+
+function People() {
+  const role = useRecordContext<Role>();
+  const translate = useTranslate();
+  return role ? peopleText(role, translate) : null;
+}
+
+function Permissions() {
+  const role = useRecordContext<Role>();
+  const translate = useTranslate();
+  if (!role) return null;
+  return role.grants_everything
+    ? translate('linehaul.roles.everything')
+    : String(role.permissions.length);
+}
+
+function Active() {
+  const role = useRecordContext<Role>();
+  const may = useMay();
+  if (!role) return null;
+  const { id, name, users, is_active, grants_everything } = role;
+  return (
+    <RoleSwitch
+      role={{ id, name, users, active: is_active }}
+      isFixed={!may('roles.update') || grants_everything}
+      isTabStop
+    />
+  );
+}

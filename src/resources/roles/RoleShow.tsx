@@ -1,0 +1,86 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { entities } from '../../../schema/entities/index.ts';
+import { roles } from '../../../schema/entities/staffs.ts';
+import { permissionFacts } from '../../../schema/permissionFacts.ts';
+import { pathOf } from '../../../schema/screens.ts';
+import { inWorkingOrder } from '../../customRoutes/permissions/groupOrder.ts';
+import { groupName } from '../../customRoutes/permissions/words.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { EntityShow } from '../show/EntityShow.tsx';
+import showStyles from '../show/show.module.css';
+import { Fact, ValueSection } from '../show/ValueSection.tsx';
+import type { Role } from './Role.ts';
+import styles from './roles.module.css';
+
+/** One role: who has it, and what it grants, in words. */
+export const RoleShow = () => (
+  <EntityShow of={roles}>
+    <Facts />
+  </EntityShow>
+);
+
+function Facts() {
+  const role = useRecordContext<Role>();
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  if (!role) return null;
+  const people = role.people ?? [];
+  return (
+    <>
+      <ValueSection of={roles} name="general" fields={['name', 'is_active']}>
+        <Fact label={translate('linehaul.roles.people')} isWide>
+          {people.length === 0 && translate('linehaul.permissions.nobody')}
+          {people.map(({ id, nickname }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={pathOf('staffs', 'show', { companyId, id }) ?? ''}>{nickname}</Link>
+            </span>
+          ))}
+        </Fact>
+      </ValueSection>
+      <Granted role={role} />
+    </>
+  );
+}
+
+const GROUPS = inWorkingOrder(permissionFacts(entities));
+
+function Granted({ role }: { role: Role }) {
+  const translate = useTranslate();
+  const title = translate('linehaul.roles.permissions');
+  const groups = GROUPS.map(group => ({
+    ...group,
+    permissions: group.permissions.filter(({ name }) => role.permissions.includes(name)),
+  })).filter(({ permissions }) => permissions.length > 0);
+
+  return (
+    <section className={showStyles.section} aria-label={title}>
+      <h2 className={showStyles.heading}>{title}</h2>
+      {role.grants_everything && <p>{translate('linehaul.roles.everythingLong')}</p>}
+      {!role.grants_everything && groups.length === 0 && (
+        <p className={styles.quiet}>{translate('linehaul.roles.nothing')}</p>
+      )}
+      {groups.map(group => (
+        <div key={group.name} className={styles.group}>
+          <h3 className={styles.name}>{groupName(group, translate)}</h3>
+          <ul className={styles.list}>
+            {group.permissions.map(({ name, label, dangerous }) => (
+              <li key={name}>
+                {label}
+                {dangerous && (
+                  <Glyph
+                    name="ic-warn"
+                    size={14}
+                    label={translate('linehaul.permissions.dangerous')}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { email as emailRule } from '../../../schema/rules/validation.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { usePathTo } from '../parts/usePathTo.ts';
+import styles from './staff.module.css';
+
+interface Known {
+  email: string;
+  works_here: boolean;
+  staff_id: number | null;
+}
+
+/** So long the address must stand still before it is asked about: only so many may be. */
+const PAUSE_MS = 700;
+
+/**
+ * Says of the typed address whether it has an account already: then the person signs in with the
+ * password that they have, and the form asks for none.
+ */
+export function AccountNote() {
+  const translate = useTranslate();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const { setValue } = useFormContext();
+  const pathTo = usePathTo('staffs');
+  const typed = useSettled(String(useWatch({ name: 'email' }) ?? '').trim());
+  const isWhole = typed !== '' && emailRule()(typed, {}) === null;
+  const { data } = useQuery({
+    queryKey: ['user-by-email', typed],
+    queryFn: () => call<Known | null>('GET', `/user-by-email/?email=${encodeURIComponent(typed)}`),
+    enabled: isWhole,
+    staleTime: 60_000,
+    retry: false,
+    // The save says it too; that the question could not be answered is no reason to stop.
+    meta: { quiet: true },
+  });
+  const known = isWhole && data ? data : null;
+  useEffect(() => {
+    setValue('account_exists', known !== null && !known.works_here);
+  }, [setValue, known]);
+  if (!known) return null;
+
+  const path = known.staff_id === null ? null : pathTo('show', known.staff_id);
+  return (
+    <p role="status" className={`${styles.known} ${known.works_here ? styles.stop : ''}`}>
+      <Glyph name={known.works_here ? 'ic-warn' : 'ic-user'} />
+      {translate(`linehaul.staff.${known.works_here ? 'worksHere' : 'hasAccount'}`, {
+        email: known.email,
+      })}
+      {known.works_here && path && <Link to={path}>{translate('linehaul.staff.open')}</Link>}
+    </p>
+  );
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

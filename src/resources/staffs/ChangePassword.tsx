@@ -1,0 +1,44 @@
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
+import { minLength, required } from '../../inputs/validate.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { FormDialog } from '../parts/FormDialog.tsx';
+import type { Staff } from './Staff.ts';
+
+interface ChangePasswordProps {
+  staff: Staff;
+  onClose: () => void;
+}
+
+/** Another password for somebody; it ends whatever they have open. */
+export function ChangePassword({ staff, onClose }: ChangePasswordProps) {
+  const translate = useTranslate();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const say = (name: string) =>
+    translate(`linehaul.staff.changePassword.${name}`, { name: staff.nickname });
+  return (
+    <FormDialog
+      title={say('title')}
+      submit={say('submit')}
+      onSubmit={async values => {
+        await call('PUT', `/staffs/change-password/${staff.id}`, values);
+        toast({ kind: 'success', message: say('done') });
+      }}
+      onClose={onClose}
+    >
+      <p>{say('text')}</p>
+      <PasswordInput
+        source="password"
+        label="linehaul.staff.password"
+        autoComplete="new-password"
+        validate={PASSWORD}
+        autoFocus
+      />
+      <PasswordConfirmationInput source="password_confirmation" validate={REQUIRED} />
+    </FormDialog>
+  );
+}
+
+const REQUIRED = [required()];
+const PASSWORD = [required(), minLength(8)];

@@ -1,0 +1,73 @@
+import { Button, IconButton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isDangerous, labelOf } from '../../../schema/permissionFacts.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import showStyles from '../show/show.module.css';
+import { GivePermissions } from './GivePermissions.tsx';
+import type { Staff } from './Staff.ts';
+import styles from './staff.module.css';
+
+/** What somebody may beside their roles; each can be taken away at once. */
+export function DirectPermissions({ staff }: { staff: Staff }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const client = useQueryClient();
+  const companyId = useCompanyId();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [isGiving, setGiving] = useState(false);
+  const title = translate('linehaul.staff.sections.permissions');
+
+  async function take(permission: string) {
+    try {
+      await call('DELETE', `/users/remove-permissions/${staff.user_id}`, {
+        company_id: companyId,
+        permissions: [permission],
+      });
+      await client.invalidateQueries({ queryKey: ['staffs'] });
+      const what = labelOf(permission);
+      const message = translate('linehaul.staff.taken', { name: staff.nickname, what });
+      toast({ kind: 'success', message });
+    } catch (error) {
+      announce(error);
+    }
+  }
+
+  return (
+    <section className={showStyles.section} aria-label={title}>
+      <h2 className={showStyles.heading}>{title}</h2>
+      {staff.permissions.length === 0 && (
+        <p className={styles.quiet}>{translate('linehaul.staff.noDirect')}</p>
+      )}
+      <ul className={styles.direct}>
+        {staff.permissions.map(permission => (
+          <li key={permission} className={styles.given}>
+            {labelOf(permission)}
+            {isDangerous(permission) && (
+              <Glyph name="ic-warn" size={14} label={translate('linehaul.permissions.dangerous')} />
+            )}
+            {may('staffs.update') && (
+              <IconButton
+                aria-label={translate('linehaul.staff.take', { what: labelOf(permission) })}
+                title={translate('linehaul.staff.takeShort')}
+                onClick={() => void take(permission)}
+              >
+                <Glyph name="ic-x" size={14} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {may('staffs.update') && (
+        <Button onClick={() => setGiving(true)}>{translate('linehaul.staff.give')}</Button>
+      )}
+      {isGiving && <GivePermissions staff={staff} onClose={() => setGiving(false)} />}
+    </section>
+  );
+}

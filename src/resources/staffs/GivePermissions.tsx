@@ -1,0 +1,68 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { PermissionPicker } from './PermissionPicker.tsx';
+import type { Staff } from './Staff.ts';
+import { throughRoles } from './throughRoles.ts';
+import { useRoles } from './useRoles.ts';
+
+interface GivePermissionsProps {
+  staff: Staff;
+  onClose: () => void;
+}
+
+/** All that somebody may beside their roles, ticked in one place and saved at once. */
+export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const client = useQueryClient();
+  const companyId = useCompanyId();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [chosen, setChosen] = useState(staff.permissions);
+  const [isBusy, setBusy] = useState(false);
+  const matrix = useRoles();
+  const through = throughRoles(
+    matrix,
+    staff.roles.map(role => role.role_id),
+  );
+
+  async function save() {
+    setBusy(true);
+    try {
+      await call('POST', `/users/set-permissions/${staff.user_id}`, {
+        company_id: companyId,
+        permissions: chosen,
+        version: staff.version,
+      });
+      await client.invalidateQueries({ queryKey: ['staffs'] });
+      const message = translate('linehaul.forms.saved', { name: staff.nickname });
+      toast({ kind: 'success', message });
+      onClose();
+    } catch (error) {
+      announce(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>
+        {translate('linehaul.staff.giveTitle', { name: staff.nickname })}
+      </DialogTitle>
+      <DialogContent>
+        <PermissionPicker value={chosen} onChange={setChosen} through={through} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button variant="contained" disabled={isBusy} onClick={() => void save()}>
+          {translate('linehaul.staff.saveDirect')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { entities } from '../../../schema/entities/index.ts';
+import { type PermissionFact, permissionFacts } from '../../../schema/permissionFacts.ts';
+import { inWorkingOrder } from '../../customRoutes/permissions/groupOrder.ts';
+import { groupName } from '../../customRoutes/permissions/words.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './PermissionPicker.module.css';
+
+interface PermissionPickerProps {
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  /** Granted by roles already, by the name of the role. */
+  through: ReadonlyMap<string, string>;
+}
+
+const GROUPS = inWorkingOrder(permissionFacts(entities));
+
+/** Permissions by group, to be ticked. What a role grants is ticked and says which role. */
+export function PermissionPicker({ value, onChange, through }: PermissionPickerProps) {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const chosen = useMemo(() => new Set(value), [value]);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = GROUPS.map(group => {
+    const name = groupName(group, translate);
+    const permissions = group.permissions.filter(({ label, name: id }) =>
+      words.every(word => `${name} ${label} ${id}`.toLowerCase().includes(word)),
+    );
+    return { ...group, title: name, permissions };
+  }).filter(({ permissions }) => permissions.length > 0);
+
+  function tick(name: string) {
+    const next = new Set(chosen);
+    if (!next.delete(name)) next.add(name);
+    onChange(
+      GROUPS.flatMap(({ permissions }) => permissions.map(one => one.name)).filter(one =>
+        next.has(one),
+      ),
+    );
+  }
+
+  return (
+    <div className={styles.picker} data-field="permissions">
+      <label className={styles.search}>
+        <Glyph name="ic-search" size={14} />
+        <input
+          type="search"
+          aria-label={translate('linehaul.permissions.search')}
+          placeholder={translate('linehaul.permissions.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      <div className={styles.groups}>
+        {groups.map(({ name, title, permissions }) => {
+          const given = permissions.filter(one => chosen.has(one.name)).length;
+          return (
+            <details key={name} className={styles.group} open={words.length > 0 || given > 0}>
+              <summary>
+                <b>{title}</b>
+                <span className={styles.count}>
+                  {given > 0 &&
+                    translate('linehaul.permissions.ofAll', {
+                      count: given,
+                      total: permissions.length,
+                    })}
+                </span>
+              </summary>
+              <ul className={styles.list}>
+                {permissions.map(permission => (
+                  <Tick
+                    key={permission.name}
+                    permission={permission}
+                    isChosen={chosen.has(permission.name)}
+                    through={through.get(permission.name)}
+                    onTick={() => tick(permission.name)}
+                  />
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+      </div>
+      {groups.length === 0 && <p>{translate('linehaul.permissions.nothing')}</p>}
+    </div>
+  );
+}
+
+interface TickProps {
+  permission: PermissionFact;
+  isChosen: boolean;
+  through: string | undefined;
+  onTick: () => void;
+}
+
+/** What is not one's own cannot be given; what somebody has already can always be taken away. */
+function Tick({ permission, isChosen, through, onTick }: TickProps) {
+  const translate = useTranslate();
+  const may = useMay();
+  const isLocked = !isChosen && (through !== undefined || !may(permission.name));
+  const why = through
+    ? translate('linehaul.staff.through', { role: through })
+    : isLocked && translate('linehaul.permissions.locked.notYours');
+  return (
+    <li>
+      <label className={`${styles.tick} ${isLocked ? styles.locked : ''}`}>
+        <input
+          type="checkbox"
+          checked={isChosen || through !== undefined}
+          disabled={isLocked}
+          onChange={onTick}
+        />
+        {permission.label}
+        {permission.dangerous && (
+          <span className={styles.danger}>
+            <Glyph name="ic-warn" size={14} label={translate('linehaul.permissions.dangerous')} />
+          </span>
+        )}
+        {why && <span className={styles.why}>{why}</span>}
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useMay } from '../../session/useRights.ts';
+import { useStartPreview } from '../../session/useStartPreview.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import type { Staff } from './Staff.ts';
+import styles from './staff.module.css';
+import { throughRoles } from './throughRoles.ts';
+import { useRoles } from './useRoles.ts';
+
+/** See the company as this person does; another password for them. */
+export function StaffActions({ staff }: { staff: Staff }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const start = useStartPreview();
+  const matrix = useRoles();
+  const [isChanging, setChanging] = useState(false);
+
+  function look() {
+    const active = staff.roles.filter(role => role.active);
+    const through = throughRoles(
+      matrix,
+      active.map(role => role.role_id),
+    );
+    start({
+      title: staff.nickname,
+      roles: active.map(role => role.name),
+      permissions: [...new Set([...staff.permissions, ...through.keys()])],
+    });
+  }
+
+  return (
+    <>
+      <Button onClick={look} disabled={!matrix}>
+        <span className={styles.buttonText}>
+          <Glyph name="ic-eye" />
+          {translate('linehaul.preview.asPerson', { name: staff.nickname })}
+        </span>
+      </Button>
+      {may('staffs.update') && (
+        <Button onClick={() => setChanging(true)}>
+          {translate('linehaul.staff.changePassword.open')}
+        </Button>
+      )}
+      {isChanging && <ChangePassword staff={staff} onClose={() => setChanging(false)} />}
+    </>
+  );
+}

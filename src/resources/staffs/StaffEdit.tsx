@@ -1,0 +1,14 @@
+import { staffs } from '../../../schema/entities/staffs.ts';
+import { EntityEdit } from '../form/EntityEdit.tsx';
+import { StaffSections } from './StaffSections.tsx';
+import { useSaveStaff } from './saveStaff.ts';
+
+/** Changes what the company keeps of somebody, and what they may. */
+export function StaffEdit() {
+  const save = useSaveStaff();
+  return (
+    <EntityEdit of={staffs} save={save}>
+      <StaffSections isNew={false} />
+    </EntityEdit>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { staffs } from '../../../schema/entities/staffs.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useRecordId } from '../parts/useRecordId.ts';
+import { EntityShow } from '../show/EntityShow.tsx';
+import { Fact, ValueSection } from '../show/ValueSection.tsx';
+import { DirectPermissions } from './DirectPermissions.tsx';
+import { MayShe } from './MayShe.tsx';
+import { RolesOfStaff } from './RolesOfStaff.tsx';
+import type { Staff } from './Staff.ts';
+import { StaffActions } from './StaffActions.tsx';
+
+const PERSON = [
+  'nickname',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'extension',
+  'department_id',
+] as const;
+
+/** One person of the company: who they are, what they may, and why. */
+export function StaffShow() {
+  const id = useRecordId();
+  const client = useQueryClient();
+  useTopic(`staffs/${id}`, () => void client.invalidateQueries({ queryKey: ['staffs'] }));
+  return (
+    <EntityShow of={staffs} actions={<Actions />}>
+      <Facts />
+    </EntityShow>
+  );
+}
+
+function Actions() {
+  const staff = useRecordContext<Staff>();
+  return staff ? <StaffActions staff={staff} /> : null;
+}
+
+function Facts() {
+  const staff = useRecordContext<Staff>();
+  const translate = useTranslate();
+  if (!staff) return null;
+  return (
+    <>
+      <ValueSection
+        of={staffs}
+        name="identity"
+        title={translate('linehaul.staff.sections.person')}
+        fields={PERSON}
+      >
+        <Fact label={translate('linehaul.staff.active')}>
+          {staff.is_active
+            ? translate('ra.boolean.true')
+            : translate('linehaul.staff.inactiveLong')}
+        </Fact>
+        <Fact label={translate('linehaul.staff.addedBy')}>
+          {staff.created_staff?.nickname ?? staff.created_user?.nickname ?? '–'}
+        </Fact>
+      </ValueSection>
+      <RolesOfStaff staff={staff} />
+      <DirectPermissions staff={staff} />
+      <MayShe staff={staff} />
+      <ValueSection of={staffs} name="employment" fields={['pay_percentage', 'hire_date']} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type RaRecord, useDataProvider } from 'ra-core';
+import { useRef } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { multipartOf } from '../../wire/multipart.ts';
+import type { SaveCall, Values } from '../form/useSave.ts';
+import type { Staff } from './Staff.ts';
+
+/** What a form holds beside the record itself, and what belongs to the server alone. */
+const NOT_SENT = [
+  'created_staff',
+  'created_user',
+  'department',
+  'user',
+  'user_id',
+  'is_active',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'account_exists',
+];
+
+/** Sends a person as the product does: multipart, with the roles as JSON. */
+export function useSaveStaff(): SaveCall {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const first = useRef<{ values: Values; base: RaRecord }>(undefined);
+  return async (values, previous) => {
+    if (!previous) return call<Staff>('POST', '/staffs', multipartOf(sentOf(values)));
+    // A second try is what was chosen of two versions, field by field; lists are no fields.
+    const mine = first.current ? changedLists(first.current) : {};
+    first.current ??= { values, base: previous };
+    const sent = { ...sentOf({ ...values, ...mine }), version: previous.version };
+    const saved = await call<Staff>('POST', `/staffs/${previous.id}`, multipartOf(sent, 'PUT'));
+    first.current = undefined;
+    return saved;
+  };
+}
+
+/** Roles and permissions where this person changed them: theirs are kept over somebody else's. */
+function changedLists({ values, base }: { values: Values; base: RaRecord }): Values {
+  const changed = ['roles', 'permissions'].filter(
+    name => JSON.stringify(values[name]) !== JSON.stringify(base[name]),
+  );
+  return Object.fromEntries(changed.map(name => [name, values[name]]));
+}
+
+export function sentOf(values: Values): Values {
+  const kept = Object.entries(values).filter(([name]) => !NOT_SENT.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    roles: JSON.stringify(linesOf(values.roles)),
+    permissions: JSON.stringify(values.permissions ?? []),
+    ...(values.account_exists === true && unusedPassword()),
+  };
+}
+
+/** Lines of the form as the server takes them; a line without a role is none. */
+function linesOf(lines: unknown) {
+  if (!Array.isArray(lines)) return [];
+  return (lines as { role_id?: unknown; department_id?: unknown }[]) // the form's own lines
+    .filter(({ role_id }) => Boolean(role_id))
+    .map(({ role_id, department_id }) => ({
+      role_id: Number(role_id),
+      department_id: department_id ? Number(department_id) : null,
+    }));
+}
+
+/** Who has an account keeps its password; the call asks for one all the same, and forgets it. */
+function unusedPassword() {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const password = Array.from(bytes, byte => byte.toString(36)).join('');
+  return { password, password_confirmation: password };
+}

@@ -1,0 +1,24 @@
+import {
+  isAdministrator,
+  type Matrix,
+  permissionsOf,
+} from '../../customRoutes/permissions/Matrix.ts';
+import { roleName } from '../../customRoutes/permissions/words.ts';
+
+/** What these roles grant, each permission with the name of the role that grants it. */
+export function throughRoles(
+  matrix: Matrix | undefined,
+  roleIds: readonly number[],
+): ReadonlyMap<string, string> {
+  const through = new Map<string, string>();
+  for (const role of matrix?.roles ?? []) {
+    if (!role.active || !roleIds.includes(role.id)) continue;
+    const granted = isAdministrator(role)
+      ? permissionsOf(matrix ?? { groups: [] }).map(({ name }) => name)
+      : (matrix?.cells[role.id] ?? []);
+    for (const name of granted) {
+      if (!through.has(name)) through.set(name, roleName(role));
+    }
+  }
+  return through;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { differencesOf, keyOf, resolved } from '../../../src/customRoutes/permissions/conflict.ts';
+import {
+  cellsToSave,
+  changesOf,
+  gravest,
+  holds,
+  NO_EDITS,
+  withCells,
+} from '../../../src/customRoutes/permissions/edits.ts';
+import { comparable, linesOf } from '../../../src/customRoutes/permissions/lines.ts';
+import { changeText, lockOf } from '../../../src/customRoutes/permissions/words.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { administrator, billing, dispatcher, matrix } from './matrixUnderTest.ts';
+
+const translate = i18nProvider.translate;
+const edited = withCells(
+  matrix,
+  withCells(matrix, NO_EDITS, [{ role: billing, permission: 'invoices.delete' }], true),
+  [{ role: dispatcher, permission: 'loads.cancel' }],
+  false,
+);
+
+describe('edits of the matrix', () => {
+  test('stay apart from what is saved until they are saved', () => {
+    expect(holds(matrix, edited, billing, 'invoices.delete')).toBe(true);
+    expect(holds(matrix, edited, dispatcher, 'loads.cancel')).toBe(false);
+    expect(holds(matrix, NO_EDITS, billing, 'invoices.delete')).toBe(false);
+  });
+
+  test('taken back by hand are none', () => {
+    const back = withCells(
+      matrix,
+      edited,
+      [{ role: billing, permission: 'invoices.delete' }],
+      false,
+    );
+    const none = withCells(matrix, back, [{ role: dispatcher, permission: 'loads.cancel' }], true);
+    expect(none).toEqual({});
+  });
+
+  test('never reach the administrator, who may everything', () => {
+    const cells = [{ role: administrator, permission: 'loads.list' }];
+    expect(withCells(matrix, NO_EDITS, cells, false)).toEqual({});
+    expect(holds(matrix, NO_EDITS, administrator, 'loads.delete')).toBe(true);
+  });
+
+  test('are told in plain words, the most dangerous first', () => {
+    const changes = changesOf(matrix, edited);
+    expect(changes.map(one => changeText(one, translate))).toEqual([
+      'Dispatcher can no longer cancel loads',
+      'Billing can now delete invoices',
+    ]);
+    expect(gravest(changes)?.permission.name).toBe('invoices.delete');
+  });
+
+  test('send whole lists of the roles that changed, and of no other', () => {
+    expect(cellsToSave(matrix, edited)).toEqual({
+      2: ['loads.list'],
+      3: ['invoices.list', 'invoices.delete'],
+    });
+  });
+});
+
+describe('two people at one matrix', () => {
+  const current = {
+    ...matrix,
+    version: 8,
+    cells: { ...matrix.cells, 2: ['loads.list', 'loads.cancel', 'loads.delete'], 3: [] },
+  };
+  const differences = differencesOf(matrix, edited, current);
+
+  test('see each cell that differs, from whoever changed it', () => {
+    expect(
+      differences.map(({ role, permission, start }) => [role.name, permission.name, start]),
+    ).toEqual([
+      ['dispatcher', 'loads.cancel', 'mine'],
+      ['dispatcher', 'loads.delete', 'theirs'],
+      ['billing', 'invoices.list', 'theirs'],
+      ['billing', 'invoices.delete', 'mine'],
+    ]);
+  });
+
+  test('keep both changes unless somebody says otherwise', () => {
+    const edits = resolved(current, differences, {});
+    expect(cellsToSave(current, edits)).toEqual({
+      2: ['loads.list', 'loads.delete'],
+      3: ['invoices.delete'],
+    });
+  });
+
+  test('choose cell by cell', () => {
+    const first = differences[0]!;
+    const edits = resolved(current, differences, { [keyOf(first)]: 'theirs' });
+    expect(cellsToSave(current, edits)).toEqual({ 3: ['invoices.delete'] });
+  });
+});
+
+describe('the lines that are shown', () => {
+  const shown = {
+    search: '',
+    folded: new Set<string>(),
+    between: null,
+    groupName: ({ label }: { label: string }) => label,
+  };
+  const names = (lines: ReturnType<typeof linesOf>) =>
+    lines.map(line => (line.kind === 'group' ? line.group.name : line.permission.name));
+
+  test('are groups, each with its permissions; a folded one stands alone', () => {
+    const lines = linesOf(matrix, NO_EDITS, { ...shown, folded: new Set(['loads']) });
+    expect(names(lines)).toEqual(['loads', 'invoices', 'invoices.list', 'invoices.delete']);
+  });
+
+  test('are searched by words, in folded groups too', () => {
+    const lines = linesOf(matrix, NO_EDITS, {
+      ...shown,
+      search: 'delete loads',
+      folded: new Set(['loads']),
+    });
+    expect(names(lines)).toEqual(['loads', 'loads.delete']);
+  });
+
+  test('are those in which roles differ, edits and all', () => {
+    const between = comparable(matrix);
+    expect(names(linesOf(matrix, NO_EDITS, { ...shown, between }))).toEqual([
+      'loads',
+      'loads.list',
+      'loads.cancel',
+      'invoices',
+      'invoices.list',
+    ]);
+    expect(names(linesOf(matrix, edited, { ...shown, between }))).toEqual([
+      'loads',
+      'loads.list',
+      'invoices',
+      'invoices.list',
+      'invoices.delete',
+    ]);
+  });
+});
+
+test('nobody gives what they do not have, and the administrator stays as he is', () => {
+  const may = (name: string) => name === 'roles.update' || name === 'loads.list';
+  expect(lockOf(dispatcher, 'loads.list', may)).toBeUndefined();
+  expect(lockOf(dispatcher, 'loads.delete', may)).toBe('notYours');
+  expect(lockOf(administrator, 'loads.list', may)).toBe('administrator');
+  expect(lockOf(dispatcher, 'loads.list', name => name === 'loads.list')).toBe('readOnly');
+});

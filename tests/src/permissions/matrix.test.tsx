@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Permissions } from '../../../src/customRoutes/permissions/Permissions.tsx';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+import { shown } from '../resources/shown.tsx';
+import { matrix } from './matrixUnderTest.ts';
+
+afterEach(cleanup);
+
+type Answer = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** The page over a matrix that a save makes into what was sent. */
+function shownMatrix(answer?: Answer) {
+  const sent: unknown[] = [];
+  let now = matrix;
+  const call: Answer = async (method, path, body) => {
+    if (answer) {
+      const own = await answer(method, path, body);
+      if (own !== undefined) return own;
+    }
+    if (method === 'PUT' && path === '/permissions/save-matrix') {
+      sent.push(body);
+      const { cells } = body as { cells: Record<string, string[]> };
+      now = { ...now, version: now.version + 1, cells: { ...now.cells, ...cells } };
+    }
+    return now;
+  };
+  return { ...shown(<Permissions />, { call } as any), sent };
+}
+
+const cell = (name: RegExp) => screen.findByRole('gridcell', { name });
+
+test('a cell is reached and changed by keys alone, told in words and saved', async () => {
+  const { person, sent } = shownMatrix();
+  const grid = await screen.findByRole('grid');
+  within(grid).getAllByRole('rowheader')[0]!.focus();
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete loads, Dispatcher: no');
+
+  await person.keyboard(' ');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('yes. Not saved yet');
+  expect(screen.getByRole('toolbar').textContent).toContain('Dispatcher can now delete loads');
+  await person.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: 'What will change' });
+  expect(dialog.textContent).toContain('delete loads');
+  expect(sent).toEqual([]);
+
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    cells: { 2: ['loads.list', 'loads.cancel', 'loads.delete'] },
+    version: 7,
+  });
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+test('the head of a group gives all of it, and Ctrl Z takes that back', async () => {
+  const { person } = shownMatrix();
+  (await cell(/^Invoices, Dispatcher/)).focus();
+  await person.keyboard(' ');
+  expect(screen.getByRole('toolbar').textContent).toContain('2 changes');
+  await person.keyboard('{Control>}z{/Control}');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('the administrator’s cells say why they stay as they are', async () => {
+  const { person } = shownMatrix();
+  const locked = await cell(/^Delete loads, Administrator/);
+  expect(locked.getAttribute('aria-readonly')).toBe('true');
+  expect(locked.getAttribute('aria-label')).toContain('may do everything');
+  await person.click(locked);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('what somebody else saved meanwhile is shown cell by cell, and both are kept', async () => {
+  const theirs = { ...matrix, version: 9, cells: { ...matrix.cells, 3: [] } };
+  const by = { id: 5, nickname: 'kate' };
+  const sent: any[] = [];
+  const { person } = shownMatrix(async (method, _path, body: any) => {
+    if (method !== 'PUT') return sent.length > 0 ? theirs : undefined;
+    sent.push(body);
+    if (body.version === 9) return theirs;
+    const changes = [{ role: { id: 3, name: 'billing' }, by, at: '2026-11-21T12:00:00Z' }];
+    throw new ApiError(409, 'Changed', { message: 'Changed', data: { ...theirs, changes } });
+  });
+  await person.click(await cell(/^Delete loads, Dispatcher/));
+  await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
+  const review = await screen.findByRole('dialog');
+  await person.click(within(review).getByRole('button', { name: 'Save 1 change' }));
+
+  const dialog = await screen.findByRole('dialog', { name: /Somebody else/ });
+  expect(dialog.textContent).toContain('kate');
+  expect(
+    within(dialog).getByRole('row', { name: /Billing · See the list of invoices/ }),
+  ).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({
+    cells: { 2: ['loads.list', 'loads.cancel', 'loads.delete'] },
+    version: 9,
+  });
+});
