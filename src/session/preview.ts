@@ -45,7 +45,9 @@ export function throughPreview(user: StoredUser | null, seen: Preview | null): S
         roles: seen.roles.map((name, index) => ({ id: -1 - index, name, department: null })),
       },
     ],
-    companies: user.companies.filter(({ id }) => id === seen.companyId),
+    companies: user.companies
+      .filter(({ id }) => id === seen.companyId)
+      .map(company => ({ ...company, owned: false })),
   };
 }
 

@@ -1,5 +1,7 @@
-import { type Actor, can } from '../../schema/permissions.ts';
-import type { StoredUser } from './user.ts';
+import { entities } from '../../schema/entities/index.ts';
+import type { Asker } from '../../schema/operations/passes.ts';
+import { type Actor, can, permissionNames, readingPermissions } from '../../schema/permissions.ts';
+import type { CompanyName, StoredUser } from './user.ts';
 
 export type Rights = Pick<Actor, 'isOwner' | 'roles' | 'permissions'>;
 
@@ -10,10 +12,19 @@ export function rightsIn(user: StoredUser | null, companyId: number | null): Rig
   if (!user) return null;
   if (user.role === 'superadmin') return { ...NONE, isOwner: true };
   if (companyId === null) return NONE;
-  if (user.role === 'company_owner') {
-    const owns = user.companies.some(({ id }) => id === companyId);
-    return owns ? { ...NONE, isOwner: true } : null;
-  }
+  const company = user.companies.find(({ id }) => id === companyId);
+  if (company && owns(user, company)) return { ...NONE, isOwner: true };
+  const asStaff = rightsAsStaff(user, companyId);
+  if (user.role !== 'admin') return asStaff;
+  return { ...NONE, ...asStaff, permissions: [...(asStaff?.permissions ?? []), ...READING] };
+}
+
+const owns = (user: StoredUser, { owned }: CompanyName) => owned ?? user.role === 'company_owner';
+
+/** The platform's support staff look at what a superadmin sees, as on the server. */
+const READING = readingPermissions(permissionNames(entities));
+
+function rightsAsStaff(user: StoredUser, companyId: number): Rights | null {
   const staff = user.staffs.find(({ company_id }) => company_id === companyId);
   if (!staff || staff.active === false) return null;
   const roles = staff.roles.filter(({ active }) => active !== false).map(({ name }) => name);
@@ -29,3 +40,19 @@ export function homeOf(user: StoredUser): string {
 
 export const mayIn = (rights: Rights | null, permission: string) =>
   rights !== null && can(rights, permission);
+
+/**
+ * The person as the guards of operations know them. An operation whose path names the company is
+ * asked for one of the companies in sight, whatever the page's own is.
+ */
+export function askerOf(user: StoredUser, companyId: number | null, operation: string): Asker {
+  const rights = rightsIn(user, companyId) ?? NONE;
+  const isNamed = operation.includes('{company_id}');
+  const owns = user.role === 'company_owner' || user.role === 'superadmin';
+  return {
+    ...rights,
+    role: user.role,
+    companyId: isNamed ? (companyId ?? 0) : rightsIn(user, companyId) && companyId,
+    isOwner: isNamed && companyId === null ? owns : rights.isOwner,
+  };
+}

@@ -27,4 +27,6 @@ export interface Membership {
 export interface CompanyName {
   id: number;
   name: string;
+  /** Whether the person owns it; others they work for, or look at as the platform's staff. */
+  owned?: boolean;
 }

@@ -17,7 +17,7 @@ const owner: StoredUser = {
   avatar: null,
   staffs: [],
   companies: [
-    { id: 7, name: 'Seven' },
+    { id: 7, name: 'Seven', owned: true },
     { id: 8, name: 'Eight' },
   ],
 };
