@@ -23,6 +23,7 @@ import { registerSession } from './session/register.ts';
 import { registerGettingIn } from './session/registerGettingIn.ts';
 import { registerSettlements } from './settlements/register.ts';
 import { registerTabs } from './tabs/register.ts';
+import { registerUsers } from './users/register.ts';
 
 /** What a subject does to have its calls answered. */
 type Subject = (app: App) => void;
@@ -33,6 +34,7 @@ const subjects: readonly Subject[] = [
   registerSession,
   registerGettingIn,
   registerPurchaseRequests,
+  registerUsers,
   registerTabs,
   registerColumns,
   registerCompanies,

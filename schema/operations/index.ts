@@ -13,6 +13,7 @@ import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { permissionOperations } from './permissions.ts';
+import { platformOperations } from './platform.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
@@ -22,6 +23,7 @@ import { tabs } from './tabs.ts';
 const written: readonly Operations[] = [
   session,
   gettingIn,
+  platformOperations,
   companyOperations,
   tabs,
   columns,

@@ -33,9 +33,8 @@ export async function checkRegisterToken(app: App, { query }: Request) {
 const OWN = ['first_name', 'last_name', 'nickname', 'language', 'email'] as const;
 
 /**
- * POST /register: the person of a link says who they are and chooses a password. The link came to
- * their address, so the answer holds the proof of it, which POST /verify-email takes; another
- * address than that is proven by a letter sent there, and used from then on.
+ * POST /register: the person of a link says who they are, chooses a password and is in, for the
+ * link came to their address. Another address than that one is used once a letter has come there.
  */
 export async function register(app: App, request: Request) {
   const { body, id } = request;
@@ -45,17 +44,15 @@ export async function register(app: App, request: Request) {
   const { email = known.email, ...values } = valuesOf(body);
   const hash = await hashPassword(String(body.password));
   const who = { ...NOBODY, userId: known.user_id, requestId: id };
-  const token = await app.database.platform.write(who, async tx => {
+  const isOther = email.toLowerCase() !== known.email.toLowerCase();
+  await app.database.platform.write(who, async tx => {
     const proven = await useToken(tx, 'register', body.token);
     if (!proven) throw new Invalid({ token: [USED_UP] });
-    await updateAccount(tx, proven.user_id, values);
+    await updateAccount(tx, proven.user_id, { ...values, email_verified_at: now() });
     await keepPassword(tx, proven.user_id, hash);
-    const isProven = email.toLowerCase() === proven.email.toLowerCase();
-    if (isProven) return issueToken(tx, 'verify', proven);
-    await askToVerify(tx, proven.user_id, email);
-    return null;
+    if (isOther) await askToVerify(tx, proven.user_id, email);
   });
-  return ok({ email, token });
+  return signIn(app, request, known.user_id);
 }
 
 /** POST /verify-email: the address is the person's; it signs them in. */

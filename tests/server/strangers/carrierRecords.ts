@@ -26,7 +26,25 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
   await database.platform.write({ companyId: null, userId: null }, tx =>
     tx.query('update companies set logo = $2 where id = $1', [ids.companies, ids.files]),
   );
-  return ids;
+  return { ...ids, ...(await platformRecords(database, owner)) };
+}
+
+/** What the platform alone may see: a request for the product, a letter about an account. */
+async function platformRecords(database: Database, { userId }: Person): Promise<Ids> {
+  const [made] = await database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query<{ request: number; mail: number }>(
+      `with r as (
+         insert into purchase_requests (first_name, last_name, email, company, consent)
+         values ('Rosa', 'Delgado', 'rosa@delgado.example.com', 'Delgado Trucking', true)
+         returning id),
+       m as (
+         insert into account_mails (user_id, "to", kind, subject, body)
+         values ($1, 'owner@linehaul.test', 'new_sign_in', 'A new sign-in', 'Hello') returning id)
+       select r.id as request, m.id as mail from r, m`,
+      [userId],
+    ),
+  );
+  return { 'purchase-requests': made!.request, 'account-mails': made!.mail };
 }
 
 /** Where the first word of a path is no entity, or its id is another one's. */

@@ -1,0 +1,17 @@
+import type { Operations } from './operation.ts';
+
+/** The platform's own screens: who asked for the product, everybody's accounts, letters to them. */
+export const platformOperations = {
+  'GET /purchase-requests': 'platform',
+  'GET /purchase-requests/{id}': 'platform',
+  'PUT /purchase-requests/{id}': 'platform',
+  'POST /purchase-requests/{id}/make-owner': 'platform',
+  'GET /users': 'platform',
+  'POST /users': 'superadmin',
+  'GET /users/{id}': 'platform',
+  'PUT /users/{id}': 'platform',
+  'POST /users/reset-pass/{id}': 'platform',
+  'GET /account-mails': 'platform',
+  'GET /account-mails/{id}': 'platform',
+  'GET /account-mails/{id}/eml': 'platform',
+} as const satisfies Operations;
