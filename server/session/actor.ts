@@ -1,6 +1,6 @@
 import { entities } from '../../schema/entities/index.ts';
 import type { UserRole } from '../../schema/entities/users.ts';
-import { type Actor, permissionNames } from '../../schema/permissions.ts';
+import { type Actor, permissionNames, readingPermissions } from '../../schema/permissions.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts';
@@ -110,7 +110,7 @@ function isMember(row: ActorRow, namedBy: 'header' | 'path'): boolean {
 }
 
 /** The platform's support staff see what a superadmin sees, and change nothing of a company. */
-const READING = permissionNames(entities).filter(name => /\.(list|show)$/.test(name));
+const READING = readingPermissions(permissionNames(entities));
 
 function actorOf(row: ActorRow): SessionActor {
   const given = [...(row.direct ?? []), ...(row.role_permissions ?? []).flat()];

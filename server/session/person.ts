@@ -47,9 +47,10 @@ const STAFFS = `
   where st.user_id = u.id and st.is_active and st.deleted_at is null`;
 
 const COMPANIES = `
-  select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id) as list
+  select json_agg(json_build_object('id', c.id, 'name', c.name, 'owned', c.owned)
+    order by c.name, c.id) as list
   from (
-    select c.id, c.name from companies c
+    select c.id, c.name, c.owner_id = u.id as owned from companies c
     where c.deleted_at is null and (u.role in ('superadmin', 'admin') or c.status = 'active' and (
       c.owner_id = u.id or exists (
         select from staffs st where st.company_id = c.id and st.user_id = u.id

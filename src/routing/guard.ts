@@ -19,8 +19,8 @@ function mayOpen(screen: Screen, user: StoredUser, companyId: number | null): bo
     case 'staff':
       return user.role === 'staff';
     case 'owner': {
-      const owner = user.role === 'company_owner' || user.role === 'superadmin';
-      return owner && (companyId === null || rightsIn(user, companyId) !== null);
+      if (companyId !== null) return rightsIn(user, companyId)?.isOwner === true;
+      return user.role === 'company_owner' || user.role === 'superadmin';
     }
     default: {
       const rights = companyId === null ? null : rightsIn(user, companyId);

@@ -57,6 +57,27 @@ describe('a staff member', () => {
   });
 });
 
+test('an owner who works for another company is staff there, and no owner', () => {
+  const both = person('company_owner', {
+    companies: [
+      { id: 7, name: 'Seven', owned: true },
+      { id: 8, name: 'Eight', owned: false },
+    ],
+    staffs: [{ company_id: 8, permissions: ['loads.list'], roles: [] }],
+  });
+  expect(guard(staffList, both, 7)).toBe('open');
+  expect(guard(loads, both, 8)).toBe('open');
+  expect(guard(createLoad, both, 8)).toBe('forbidden');
+  expect(guard(staffList, both, 8)).toBe('forbidden');
+});
+
+test('the platform’s support looks at every company, and changes nothing', () => {
+  const admin = person('admin', { companies: [{ id: 7, name: 'Seven', owned: false }] });
+  expect(guard(loads, admin, 7)).toBe('open');
+  expect(guard(createLoad, admin, 7)).toBe('forbidden');
+  expect(guard(staffList, admin, 7)).toBe('forbidden');
+});
+
 test('an owner opens everything of their companies and nothing of another', () => {
   expect(guard(staffList, owner, 7)).toBe('open');
   expect(guard(loads, owner, 8)).toBe('forbidden');
