@@ -1,4 +1,5 @@
 import { entities } from '../../schema/entities/index.ts';
+import type { Asker } from '../../schema/operations/passes.ts';
 import { type Actor, can, permissionNames, readingPermissions } from '../../schema/permissions.ts';
 import type { CompanyName, StoredUser } from './user.ts';
 
@@ -39,3 +40,19 @@ export function homeOf(user: StoredUser): string {
 
 export const mayIn = (rights: Rights | null, permission: string) =>
   rights !== null && can(rights, permission);
+
+/**
+ * The person as the guards of operations know them. An operation whose path names the company is
+ * asked for one of the companies in sight, whatever the page's own is.
+ */
+export function askerOf(user: StoredUser, companyId: number | null, operation: string): Asker {
+  const rights = rightsIn(user, companyId) ?? NONE;
+  const isNamed = operation.includes('{company_id}');
+  const owns = user.role === 'company_owner' || user.role === 'superadmin';
+  return {
+    ...rights,
+    role: user.role,
+    companyId: isNamed ? (companyId ?? 0) : rightsIn(user, companyId) && companyId,
+    isOwner: isNamed && companyId === null ? owns : rights.isOwner,
+  };
+}
