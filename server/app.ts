@@ -23,6 +23,7 @@ import { registerSession } from './session/register.ts';
 import { registerGettingIn } from './session/registerGettingIn.ts';
 import { registerSettlements } from './settlements/register.ts';
 import { registerTabs } from './tabs/register.ts';
+import { registerTelegram } from './telegram/register.ts';
 import { registerUsers } from './users/register.ts';
 
 /** What a subject does to have its calls answered. */
@@ -39,6 +40,7 @@ const subjects: readonly Subject[] = [
   registerColumns,
   registerCompanies,
   registerCompanyOwners,
+  registerTelegram,
   registerLookups,
   registerEvents,
   registerDocuments,

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { belongsTo, choice, file, flag, phone, text } from '../fields.ts';
+import { belongsTo, choice, date, file, flag, phone, secret, text } from '../fields.ts';
 
 /** A trucking company or brokerage: what everything else belongs to. */
 export const companies = entity(
@@ -20,7 +20,15 @@ export const companies = entity(
     email: text({ max: 255, format: 'email' }),
     website: text({ max: 255, format: 'url' }),
     logo: file(),
+    ifta_account: text({ max: 50 }),
+    irp_account: text({ max: 50 }),
     hazmat: flag({ default: false }),
+    insurance_company: text({ max: 255 }),
+    insurance_policy: text({ max: 100 }),
+    insurance_expiry: date(),
+    bank_name: text({ max: 100 }),
+    bank_routing: secret({ max: 20 }),
+    bank_account: secret({ max: 34 }),
     telegram_channel_id: text({ max: 100 }),
     invoice_footer: text({ max: 1000, long: true }),
     status: choice(['active', 'inactive'], { default: 'active' }),

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { belongsTo, choice, date, file, integer, text } from '../fields.ts';
+import { belongsTo, choice, choices, date, file, integer, moment, text } from '../fields.ts';
 
 /** A stored file: what it is called and what it is. Its bytes lie in the file store. */
 export const files = entity(
@@ -49,5 +49,59 @@ export const loadDocuments = entity(
     partOf: 'load_id',
     filters: ['load_id', 'document_type'],
     indexes: [['load_id']],
+  },
+);
+
+const visibilities = ['staff', 'driver', 'broker'] as const;
+
+/** What every paper says of itself, whatever it belongs to. */
+const paper = {
+  file_id: file({ required: true }),
+  original_name: text({ required: true, max: 255, computed: true }),
+  mime: text({ required: true, max: 100, computed: true }),
+  size: integer({ required: true, computed: true }),
+  issue_date: date(),
+  expiry_date: date(),
+  number: text({ max: 100 }),
+  status: choice(['active', 'replaced', 'rejected'], { default: 'active' }),
+  visibility: choices(visibilities),
+  tags: text({ max: 255 }),
+  note: text({ max: 500 }),
+  approved_by: belongsTo('users', { computed: true }),
+  approved_at: moment({ computed: true }),
+};
+
+/** A paper of the company itself: W-9, authority letter, certificate of insurance … */
+export const companyDocuments = entity(
+  'company-documents',
+  {
+    document_type: choice(
+      ['w9', 'authority_letter', 'insurance_coi', 'noa', 'voided_check', 'lease_agreement', 'scac'],
+      { required: true },
+    ),
+    ...paper,
+  },
+  {
+    represent: 'original_name',
+    filters: ['document_type', 'status', 'expiry_date'],
+  },
+);
+
+/** A paper of a trailer: registration, annual inspection, insurance, title. */
+export const trailerDocuments = entity(
+  'trailer-documents',
+  {
+    trailer_id: belongsTo('trailers', { required: true }),
+    document_type: choice(['registration', 'annual_inspection', 'insurance', 'title'], {
+      required: true,
+    }),
+    ...paper,
+  },
+  {
+    represent: 'original_name',
+    permissions: 'trailers',
+    partOf: 'trailer_id',
+    filters: ['trailer_id', 'document_type'],
+    indexes: [['trailer_id']],
   },
 );

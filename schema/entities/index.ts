@@ -5,7 +5,7 @@ import { brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
 import { departments } from './departments.ts';
-import { files, loadDocuments } from './documents.ts';
+import { companyDocuments, files, loadDocuments, trailerDocuments } from './documents.ts';
 import { drivers } from './drivers.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
@@ -18,6 +18,7 @@ import { purchaseRequests } from './purchaseRequests.ts';
 import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
+import { telegramBots } from './telegram.ts';
 import { trailers } from './trailers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
 import { users } from './users.ts';
@@ -50,6 +51,8 @@ export const entities = [
   planReachHistory,
   files,
   loadDocuments,
+  companyDocuments,
+  trailerDocuments,
   invoices,
   invoiceLines,
   invoicePayments,
@@ -61,6 +64,7 @@ export const entities = [
   openTabs,
   listColumnSettings,
   systemConfigs,
+  telegramBots,
   mails,
   purchaseRequests,
   accountMails,

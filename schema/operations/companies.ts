@@ -11,6 +11,9 @@ export const companyOperations = {
   'GET /companies/{company_id}/logo': 'member',
   'DELETE /companies/{company_id}/delete-logo': 'owner',
 
+  'POST /companies/check-company-telegram-channel/{company_id}': 'telegram-bots.show',
+  'POST /companies/send-test-message-telegram-channel/{company_id}': 'telegram-bots.update',
+
   'GET /company-owners-companies': 'owners-or-platform',
   'GET /company-owners-companies/{id}': 'owners-or-platform',
   'GET /company-owners-dashboard': 'owners-or-platform',

@@ -1,9 +1,19 @@
 import type { Operations } from './operation.ts';
 
-/** The papers of a load. To attach or remove one is to change the load. */
+/** Papers. To attach or remove one of a load or a trailer is to change the load or the trailer. */
 export const documents = {
   'GET /load-documents/by-load/{id}': 'loads.show',
   'GET /load-documents/{id}/file': 'loads.show',
   'POST /load-documents': 'loads.update',
   'DELETE /load-documents/{id}': 'loads.update',
+
+  'GET /company-documents/by-company/{company_id}': 'company-documents.list',
+  'GET /company-documents/{id}/file': ['company-documents.show', 'company-documents.list'],
+  'POST /company-documents': 'company-documents.create',
+  'DELETE /company-documents/{id}': 'company-documents.delete',
+
+  'GET /trailer-documents/by-trailer/{id}': 'trailers.show',
+  'GET /trailer-documents/{id}/file': 'trailers.show',
+  'POST /trailer-documents': 'trailers.update',
+  'DELETE /trailer-documents/{id}': 'trailers.update',
 } as const satisfies Operations;

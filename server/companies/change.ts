@@ -68,7 +68,7 @@ export async function changeCompany(app: App, request: Request, store: FileStore
       const [file] = kept;
       const logo = file ? { logo: await replaceLogo(file, current.logo, scope) } : {};
       await rows.update(current, { ...values, ...logo }, versionOf(body));
-      scope.changed('companies', id, { type: 'updated', changes: { ...values, ...logo } });
+      scope.changed('companies', id, { type: 'updated' });
       return rows.get(id);
     }),
   );

@@ -4,10 +4,8 @@ import { isZone } from '../../schema/rules/zones.ts';
 import type { Tx } from '../db/database.ts';
 import { Invalid } from '../http/errors.ts';
 import type { SessionActor } from '../session/actor.ts';
+import { isChannel, NO_CHANNEL } from '../telegram/channelName.ts';
 import type { Company } from './shown.ts';
-
-/** `@name` of a public channel, or the number that Telegram gave a private one. */
-const CHANNEL = /^(@[a-z]\w{3,31}|-?\d{5,20})$/i;
 
 /**
  * What was sent of a company. Its logo comes as a file alone, and its owner is the one who makes it;
@@ -30,8 +28,8 @@ function otherErrors({ telegram_channel_id, timezone }: Values): Record<string, 
   const isSent = (value: unknown) => value !== undefined && value !== null && value !== '';
   return {
     ...(isSent(telegram_channel_id) &&
-      !CHANNEL.test(String(telegram_channel_id)) && {
-        telegram_channel_id: ['Enter the channel as @name or as its number'],
+      !isChannel(telegram_channel_id) && {
+        telegram_channel_id: [NO_CHANNEL],
       }),
     ...(isSent(timezone) &&
       !isZone(String(timezone)) && { timezone: ['Choose a time zone such as America/Chicago'] }),

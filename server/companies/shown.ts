@@ -5,7 +5,13 @@ import type { Actor } from '../../schema/permissions.ts';
 export type Company = RecordOf<typeof companies>;
 
 /** What only the owner and the platform read of a company. */
-const OF_THE_OWNER = ['ein', 'telegram_channel_id'] as const;
+const OF_THE_OWNER = [
+  'ein',
+  'telegram_channel_id',
+  'bank_name',
+  'bank_routing',
+  'bank_account',
+] as const;
 
 /** A company as the person may see it, with the address of its logo, which wants the token. */
 export function shownCompany<C extends Company>(

@@ -144,7 +144,8 @@ export class Rows<E extends Entity> {
   }
 }
 
-function keptValue(kind: string | undefined, value: unknown): unknown {
+/** A value as its column keeps it: JSON as text, a secret sealed. */
+export function keptValue(kind: string | undefined, value: unknown): unknown {
   if (value === null) return null;
   if (kind === 'json') return JSON.stringify(value);
   return kind === 'secret' ? sealed(String(value)) : value;

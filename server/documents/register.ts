@@ -1,9 +1,13 @@
+import { companyDocuments, trailerDocuments } from '../../schema/entities/documents.ts';
+import { trailers } from '../../schema/entities/trailers.ts';
+import { rowsOf } from '../db/rows.ts';
 import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { attachDocuments, documentFile, documentsOfLoad, removeDocument } from './loadDocuments.ts';
+import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
 
-/** The papers of loads. */
+/** The papers of loads, of the company itself, and of its trailers. */
 export function registerDocuments(app: App): void {
   const store = storeOf(app.config);
 
@@ -11,4 +15,23 @@ export function registerDocuments(app: App): void {
   call(app, 'POST /load-documents', request => attachDocuments(request, store));
   call(app, 'GET /load-documents/{id}/file', request => documentFile(request, store));
   call(app, 'DELETE /load-documents/{id}', removeDocument);
+
+  call(app, 'GET /company-documents/by-company/{company_id}', ({ access }) =>
+    listPapers(companyDocuments, {}, access.read),
+  );
+  call(app, 'POST /company-documents', request => attachPapers(companyDocuments, request, store));
+  call(app, 'GET /company-documents/{id}/file', request =>
+    paperFile(companyDocuments, request, store),
+  );
+  call(app, 'DELETE /company-documents/{id}', request => removePaper(companyDocuments, request));
+
+  call(app, 'GET /trailer-documents/by-trailer/{id}', async ({ access, params }) => {
+    await rowsOf(trailers, access.read).get(params.id);
+    return listPapers(trailerDocuments, { trailer_id: params.id }, access.read);
+  });
+  call(app, 'POST /trailer-documents', request => attachPapers(trailerDocuments, request, store));
+  call(app, 'GET /trailer-documents/{id}/file', request =>
+    paperFile(trailerDocuments, request, store),
+  );
+  call(app, 'DELETE /trailer-documents/{id}', request => removePaper(trailerDocuments, request));
 }

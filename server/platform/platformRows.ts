@@ -2,9 +2,11 @@ import { registry } from '../../schema/entities/index.ts';
 import { type Entity, type RecordOf, tableOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Tx } from '../db/database.ts';
+import { keptValue } from '../db/rows.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { recordColumns } from '../db/sql/recordSql.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { isMasked } from '../secrets.ts';
 
 /** Which of an entity's rows a call is about: SQL over `t`, whose values start at $2. */
 export interface Among {
@@ -51,11 +53,12 @@ export class PlatformRows<E extends Entity> {
 
   /** A new row; `id` is taken from the values when it was reserved before. Answers the id. */
   async create(values: Values): Promise<number> {
-    const names = Object.keys(values);
+    const kept = this.kept(values);
+    const names = Object.keys(kept);
     const [row] = await this.tx.query<{ id: number }>(
       `insert into ${this.#table} (${names.map(quote).join(', ')}) ` +
         `values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-      Object.values(values),
+      Object.values(kept),
     );
     if (!row) throw new Error(`A row of ${this.entity.name} was not written.`);
     return row.id;
@@ -66,11 +69,12 @@ export class PlatformRows<E extends Entity> {
     if (version !== null && version !== current.version) {
       throw conflict('Somebody else has changed this record meanwhile.', current);
     }
-    const sets = Object.keys(changes).map((name, index) => `${quote(name)} = $${index + 2}`);
+    const kept = this.kept(changes);
+    const sets = Object.keys(kept).map((name, index) => `${quote(name)} = $${index + 2}`);
     await this.tx.query(
       `update ${this.#table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')} ` +
         'where t.id = $1',
-      [current.id, ...Object.values(changes)],
+      [current.id, ...Object.values(kept)],
     );
   }
 
@@ -80,6 +84,17 @@ export class PlatformRows<E extends Entity> {
       `update ${this.#table} t set deleted_at = now(), version = t.version + 1 where t.id = $1`,
       [id],
     );
+  }
+
+  /** Secrets are sealed; a mask that came back from a form is no new secret. */
+  private kept(values: Values): Values {
+    const kept: Values = {};
+    for (const [name, value] of Object.entries(values)) {
+      const kind = this.entity.fields[name]?.kind;
+      if (kind === 'secret' && isMasked(value)) continue;
+      kept[name] = keptValue(kind, value);
+    }
+    return kept;
   }
 
   private get mine(): string {

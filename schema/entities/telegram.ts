@@ -1,0 +1,19 @@
+import { entity } from '../entity.ts';
+import { choice, flag, moment, secret, text } from '../fields.ts';
+
+/** A company's bot: without a valid token no message goes out. */
+export const telegramBots = entity(
+  'telegram-bots',
+  {
+    name: text({ required: true, max: 100 }),
+    username: text({ max: 64 }),
+    /** As BotFather gives it, `123456:ABC…`; never answered after it was saved. */
+    token: secret({ required: true, max: 100 }),
+    purpose: choice(['driver_updates', 'staff_alerts', 'documents'], { default: 'staff_alerts' }),
+    webhook_secret: secret({ max: 100, computed: true }),
+    is_active: flag({ default: true }),
+    last_error: text({ max: 500, computed: true }),
+    last_seen_at: moment({ computed: true }),
+  },
+  { represent: 'name', hints: ['username', 'purpose'], filters: ['purpose', 'is_active'] },
+);
