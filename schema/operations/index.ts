@@ -14,6 +14,7 @@ import { mail } from './mail.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
+import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
@@ -37,6 +38,7 @@ const written: readonly Operations[] = [
   dashboard,
   staffOperations,
   permissionOperations,
+  secretOperations,
 ];
 
 /** Every operation that the app answers, and who may ask for it: exactly one entry each. */

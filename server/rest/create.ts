@@ -6,13 +6,15 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { checkReferences } from './references.ts';
+import { checkSecrets } from './secretFields.ts';
 
 /** POST /{resource}: a new record, answered whole. */
 export const create =
   (entity: Entity, registry: Registry) =>
-  async ({ access, body }: Request) => {
+  async ({ access, actor, body }: Request) => {
     const { values, errors } = readRecord(entity, body);
     if (errors) throw new Invalid(errors);
+    checkSecrets(entity, registry, values, null, actor);
 
     return ok(
       await access.write(async scope => {

@@ -1,4 +1,6 @@
+import { drivers } from '../../schema/entities/drivers.ts';
 import type { Registry } from '../../schema/entities/index.ts';
+import { payrollGroups } from '../../schema/entities/payrollGroups.ts';
 import type { CallName, Entity } from '../../schema/entity.ts';
 import { derivedOperations } from '../../schema/operations/derived.ts';
 import type { App } from '../http/app.ts';
@@ -10,6 +12,7 @@ import { fullList } from './fullList.ts';
 import { list } from './list.ts';
 import { read } from './read.ts';
 import { remove } from './remove.ts';
+import { readSecrets } from './secretFields.ts';
 import { shortList } from './shortList.ts';
 import { update } from './update.ts';
 
@@ -20,6 +23,8 @@ export function registerRest(app: App): void {
       call(app, name, callOf(wanted, entity, app.registry, activates === true));
     }
   }
+  call(app, 'GET /drivers/{id}/secrets', readSecrets(drivers));
+  call(app, 'GET /payroll-groups/{id}/secrets', readSecrets(payrollGroups));
 }
 
 function callOf(name: CallName, entity: Entity, registry: Registry, activates: boolean): Handler {

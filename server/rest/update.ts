@@ -6,17 +6,20 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { checkReferences } from './references.ts';
+import { checkSecrets } from './secretFields.ts';
 import { versionOf } from './version.ts';
 
 /** PUT /{resource}/{id}: changes what was sent, leaves what was not; answers the whole record. */
 export const update =
   (entity: Entity, registry: Registry) =>
-  async ({ access, body, params }: Request) =>
+  async ({ access, actor, body, params }: Request) =>
     ok(
       await access.write(async scope => {
         const rows = rowsOf(entity, scope, registry);
-        const { values, errors } = readRecord(entity, body, await rows.get(params.id));
+        const present = await rows.get(params.id);
+        const { values, errors } = readRecord(entity, body, present);
         if (errors) throw new Invalid(errors);
+        checkSecrets(entity, registry, values, present, actor);
 
         await checkReferences(entity, values, scope, registry);
         return rows.update(params.id, values, versionOf(body));

@@ -1,0 +1,54 @@
+import type { Registry } from '../../schema/entities/index.ts';
+import { type Entity, groupOf, tableOf } from '../../schema/entity.ts';
+import { type Actor, can, permissionNames } from '../../schema/permissions.ts';
+import type { Values } from '../../schema/readRecord.ts';
+import { isBlank } from '../../schema/rules/validation.ts';
+import { quote } from '../db/sql/columns.ts';
+import { ok } from '../http/envelope.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { isMasked, opened } from '../secrets.ts';
+
+/** The fields of an entity that are encrypted at rest, and shown behind a mask. */
+export const secretsOf = ({ fields }: Entity): string[] =>
+  Object.keys(fields).filter(name => fields[name]?.kind === 'secret');
+
+/**
+ * Refuses (403) a secret from somebody who has nothing to do with the entity's secrets: who may change a
+ * driver may not send his pay to another account. A mask that came back changes nothing.
+ */
+export function checkSecrets(
+  entity: Entity,
+  registry: Registry,
+  values: Values,
+  present: Values | null,
+  actor: Actor,
+): void {
+  const permission = `${groupOf(entity)}.secrets`;
+  if (!permissionNames(registry.entities).includes(permission) || can(actor, permission)) return;
+  const changed = secretsOf(entity).filter(name => {
+    const value = values[name];
+    if (value === undefined || isMasked(value)) return false;
+    return !(isBlank(value) && isBlank(present?.[name]));
+  });
+  if (changed.length > 0) throw forbidden(`You may not change: ${changed.join(', ')}.`);
+}
+
+/** GET /{resource}/{id}/secrets: the secrets of one record in full, for whoever may see them. */
+export const readSecrets =
+  (entity: Entity) =>
+  async ({ access, params }: Request) => {
+    const names = secretsOf(entity);
+    const { tx, companyId } = access.read;
+    const [kept] = await tx.query<Record<string, string | null>>(
+      `select ${names.map(quote).join(', ')} from ${quote(tableOf(entity))} t
+       where t.company_id = $1 and t.id = $2 and t.deleted_at is null`,
+      [companyId, params.id],
+    );
+    if (!kept) throw notFound();
+    return ok(
+      Object.fromEntries(
+        names.map(name => [name, kept[name] == null ? null : opened(String(kept[name]))]),
+      ),
+    );
+  };
