@@ -4,16 +4,24 @@ import styles from './dialogs.module.css';
 import type { Change } from './edits.ts';
 import { inSentence, peopleText, roleName } from './words.ts';
 
+interface ChangeListProps {
+  changes: readonly Change[];
+  /** All of one role, whose name stands above already. */
+  isOfOne?: boolean;
+}
+
 /** Changes in plain words, by role: what it can do now, and what no longer. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes, isOfOne }: ChangeListProps) {
   const translate = useTranslate();
   const roles = [...new Set(changes.map(({ role }) => role))];
   return roles.map(role => (
     <section key={role.id} className={styles.role} aria-label={roleName(role)}>
-      <h3 className={styles.roleName}>
-        {roleName(role)}
-        <span className={styles.muted}>{peopleText(role, translate)}</span>
-      </h3>
+      {!isOfOne && (
+        <h3 className={styles.roleName}>
+          {roleName(role)}
+          <span className={styles.muted}>{peopleText(role, translate)}</span>
+        </h3>
+      )}
       {[true, false].map(granted => {
         const some = changes.filter(one => one.role === role && one.granted === granted);
         if (some.length === 0) return null;
@@ -25,7 +33,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
                 <li key={permission.name}>
                   <Glyph name={granted ? 'ic-plus' : 'ic-minus'} size={14} />
                   <span>{inSentence(permission.label)}</span>
-                  {permission.dangerous && (
+                  {permission.dangerous && granted && (
                     <span className={styles.danger}>
                       <Glyph name="ic-warn" size={14} />
                       {translate('linehaul.permissions.dangerousShort')}

@@ -146,7 +146,7 @@ function Copied({ copy, matrix, say }: CopiedProps) {
       <summary>
         {name} {copy.id === null ? say('isNew', counts) : say('counts', counts)}
       </summary>
-      <ChangeList changes={changesIn(matrix, copy)} />
+      <ChangeList changes={changesIn(matrix, copy)} isOfOne />
     </details>
   );
 }

@@ -30,6 +30,7 @@ export function GroupLine(props: GroupLineProps) {
     // biome-ignore lint/a11y/useSemanticElements: a table's cells are not walked by arrows
     <div role="row" aria-rowindex={item + 2} className={`${styles.row} ${styles.groupRow}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys */}
       <div
         role="rowheader"
         aria-colindex={1}
@@ -38,7 +39,6 @@ export function GroupLine(props: GroupLineProps) {
         tabIndex={focused === 0 ? 0 : -1}
         className={`${styles.cell} ${styles.name}`}
         onClick={() => onFold(group.name, 'other')}
-        onKeyDown={undefined}
       >
         <Glyph name={isFolded ? 'ic-right' : 'ic-down'} size={14} />
         <b>{name}</b>
@@ -49,6 +49,7 @@ export function GroupLine(props: GroupLineProps) {
         const said = translate('linehaul.permissions.ofAll', { count, total });
         return (
           // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
           <div
             key={role.id}
             role="gridcell"
@@ -57,7 +58,8 @@ export function GroupLine(props: GroupLineProps) {
             data-at={`${item} ${index + 1}`}
             tabIndex={focused === index + 1 ? 0 : -1}
             className={`${styles.cell} ${styles.count} ${role.active ? '' : styles.off}`}
-            onDoubleClick={() => !isAdministrator(role) && onFlip({ item, column: index + 1 })}
+            title={isAdministrator(role) ? undefined : translate('linehaul.permissions.wholeGroup')}
+            onClick={() => onFlip({ item, column: index + 1 })}
           >
             {count === 0 ? '–' : said}
           </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { announce } from '../../layout/feedback/announce.ts';
@@ -106,9 +107,9 @@ function Loaded(props: LoadedProps) {
       {newer && (
         <p className={styles.newer} role="status">
           <span>{translate('linehaul.permissions.newer')}</span>
-          <button type="button" className={styles.all} onClick={() => setAsked('conflict')}>
+          <Button onClick={() => setAsked('conflict')}>
             {translate('linehaul.permissions.compare')}
-          </button>
+          </Button>
         </p>
       )}
       <div className={styles.scroller}>

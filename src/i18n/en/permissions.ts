@@ -18,6 +18,7 @@ export const permissions = {
   dangerous: 'Dangerous',
   dangerousShort: 'dangerous',
   everybody: 'All roles',
+  wholeGroup: 'Grant or take the whole group',
   allShown: 'Grant all that is shown',
   noneShown: 'Take all that is shown',
   inUse: '%{name} is in use',

@@ -19,6 +19,8 @@ export interface Staff extends RaRecord<number> {
   last_name: string | null;
   email: string | null;
   is_active: boolean;
+  /** Whether they still have to choose the password that they sign in with. */
+  is_invited?: boolean;
   /** Given to the person directly, beside those of the roles. */
   permissions: readonly string[];
   roles: readonly StaffRole[];

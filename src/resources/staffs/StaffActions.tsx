@@ -1,6 +1,9 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
 import { useStartPreview } from '../../session/useStartPreview.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -16,6 +19,7 @@ export function StaffActions({ staff }: { staff: Staff }) {
   const may = useMay();
   const start = useStartPreview();
   const matrix = useRoles();
+  const { call } = useDataProvider<LinehaulProvider>();
   const [isChanging, setChanging] = useState(false);
 
   function look() {
@@ -31,8 +35,21 @@ export function StaffActions({ staff }: { staff: Staff }) {
     });
   }
 
+  async function invite() {
+    try {
+      await call('POST', `/staffs/${staff.id}/invite`);
+      const message = translate('linehaul.staff.invitedAgain', { name: staff.nickname });
+      toast({ kind: 'success', message });
+    } catch (error) {
+      announce(error);
+    }
+  }
+
   return (
     <>
+      {staff.is_invited && staff.is_active && may('staffs.update') && (
+        <Button onClick={() => void invite()}>{translate('linehaul.staff.inviteAgain')}</Button>
+      )}
       <Button onClick={look} disabled={!matrix}>
         <span className={styles.buttonText}>
           <Glyph name="ic-eye" />

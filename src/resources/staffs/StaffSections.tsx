@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { minLength, required } from '../../inputs/validate.ts';
 import { Input } from '../derived/Input.tsx';
@@ -8,6 +9,7 @@ import { FormSection } from '../form/FormSection.tsx';
 import { AccountNote } from './AccountNote.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { RolesInput } from './RolesInput.tsx';
+import styles from './staff.module.css';
 
 const PERSON = [
   'email',
@@ -68,10 +70,15 @@ export function StaffSections({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Who has an account already signs in with the password that they have. */
+/**
+ * Who is new chooses a password by a link in a letter, unless one is given here. Who has an account
+ * already signs in with the password that they have.
+ */
 function PasswordSection() {
   const translate = useTranslate();
-  const isKnown = useWatch({ name: 'account_exists' }) === true;
+  const [isKnown, setsPassword]: unknown[] = useWatch({
+    name: ['account_exists', 'sets_password'],
+  });
   if (isKnown) return null;
   return (
     <FormSection
@@ -79,15 +86,24 @@ function PasswordSection() {
       name="password"
       fields={[]}
       title={translate('linehaul.staff.sections.password')}
-      hint={translate('linehaul.staff.passwordHint')}
+      hint={translate(`linehaul.staff.${setsPassword ? 'passwordHint' : 'letterHint'}`)}
     >
-      <PasswordInput
-        source="password"
-        label="linehaul.staff.password"
-        autoComplete="new-password"
-        validate={PASSWORD}
+      <FlagInput
+        source="sets_password"
+        label="linehaul.staff.setsPassword"
+        className={styles.wide}
       />
-      <PasswordConfirmationInput source="password_confirmation" validate={REQUIRED} />
+      {Boolean(setsPassword) && (
+        <>
+          <PasswordInput
+            source="password"
+            label="linehaul.staff.password"
+            autoComplete="new-password"
+            validate={PASSWORD}
+          />
+          <PasswordConfirmationInput source="password_confirmation" validate={REQUIRED} />
+        </>
+      )}
     </FormSection>
   );
 }

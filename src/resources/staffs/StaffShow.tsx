@@ -33,6 +33,11 @@ export function StaffShow() {
   );
 }
 
+function stateOf({ is_active, is_invited }: Staff): string {
+  if (!is_active) return 'linehaul.staff.inactiveLong';
+  return is_invited ? 'linehaul.staff.invited' : 'ra.boolean.true';
+}
+
 function Actions() {
   const staff = useRecordContext<Staff>();
   return staff ? <StaffActions staff={staff} /> : null;
@@ -50,11 +55,7 @@ function Facts() {
         title={translate('linehaul.staff.sections.person')}
         fields={PERSON}
       >
-        <Fact label={translate('linehaul.staff.active')}>
-          {staff.is_active
-            ? translate('ra.boolean.true')
-            : translate('linehaul.staff.inactiveLong')}
-        </Fact>
+        <Fact label={translate('linehaul.staff.active')}>{translate(stateOf(staff))}</Fact>
         <Fact label={translate('linehaul.staff.addedBy')}>
           {staff.created_staff?.nickname ?? staff.created_user?.nickname ?? '–'}
         </Fact>

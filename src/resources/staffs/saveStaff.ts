@@ -17,7 +17,10 @@ const NOT_SENT = [
   'updated_at',
   'created_by',
   'account_exists',
+  'sets_password',
+  'is_invited',
 ];
+const PASSWORD = ['password', 'password_confirmation'];
 
 /** Sends a person as the product does: multipart, with the roles as JSON. */
 export function useSaveStaff(): SaveCall {
@@ -44,12 +47,14 @@ function changedLists({ values, base }: { values: Values; base: RaRecord }): Val
 }
 
 export function sentOf(values: Values): Values {
-  const kept = Object.entries(values).filter(([name]) => !NOT_SENT.includes(name));
+  // Who has an account keeps its password; who is new and gets none chooses one by a letter.
+  const gets = values.sets_password === true && values.account_exists !== true;
+  const dropped = gets ? NOT_SENT : [...NOT_SENT, ...PASSWORD];
+  const kept = Object.entries(values).filter(([name]) => !dropped.includes(name));
   return {
     ...Object.fromEntries(kept),
     roles: JSON.stringify(linesOf(values.roles)),
     permissions: JSON.stringify(values.permissions ?? []),
-    ...(values.account_exists === true && unusedPassword()),
   };
 }
 
@@ -62,11 +67,4 @@ function linesOf(lines: unknown) {
       role_id: Number(role_id),
       department_id: department_id ? Number(department_id) : null,
     }));
-}
-
-/** Who has an account keeps its password; the call asks for one all the same, and forgets it. */
-function unusedPassword() {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  const password = Array.from(bytes, byte => byte.toString(36)).join('');
-  return { password, password_confirmation: password };
 }

@@ -60,9 +60,10 @@ function Active() {
   const staff = useRecordContext<Staff>();
   const translate = useTranslate();
   if (!staff) return null;
-  return staff.is_active ? (
-    translate('ra.boolean.true')
-  ) : (
-    <span className={styles.quiet}>{translate('linehaul.staff.inactive')}</span>
+  if (staff.is_active && !staff.is_invited) return translate('ra.boolean.true');
+  return (
+    <span className={styles.quiet}>
+      {translate(`linehaul.staff.${staff.is_active ? 'invitedShort' : 'inactive'}`)}
+    </span>
   );
 }
