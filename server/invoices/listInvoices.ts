@@ -7,7 +7,7 @@ import { page } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
-import { columnsOf } from '../rest/exportColumns.ts';
+import { columnsOf, headingsIn } from '../rest/exportColumns.ts';
 import { exportOf } from '../rest/exportList.ts';
 import { readPage } from '../rest/list.ts';
 import { placeOf } from '../rest/page.ts';
@@ -38,7 +38,8 @@ export async function exportInvoices(request: Request) {
   const { columns } = request.query;
   const wanted = Array.isArray(columns) ? columns.map(String) : EXPORTED;
   const filters = await filtersOf(request.query, request.access.read);
-  return exportOf(invoices, registry, request, columnsOf(invoices, wanted), filters);
+  const sheet = columnsOf(invoices, wanted, headingsIn(request.query));
+  return exportOf(invoices, registry, request, sheet, filters);
 }
 
 const EXPORTED = [

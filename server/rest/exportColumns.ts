@@ -1,13 +1,31 @@
 import { type Entity, type Fields, referenceName } from '../../schema/entity.ts';
 import type { Column } from '../files/sheets.ts';
+import type { Query } from '../http/query.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** The columns of an entity's export: all of them, or those that were asked for, in that order. */
-export function columnsOf(entity: Entity, wanted: readonly string[] | null): Column<ExportRow>[] {
+export function columnsOf(
+  entity: Entity,
+  wanted: readonly string[] | null,
+  headings: ReadonlyMap<string, string> = new Map(),
+): Column<ExportRow>[] {
   const known = ['id', ...Object.keys(entity.fields), 'created_at'];
   const names = wanted?.filter(name => known.includes(name)) ?? known;
-  return names.map(name => columnOf(name, entity.fields));
+  return names.map(name => {
+    const column = columnOf(name, entity.fields);
+    return { ...column, heading: headings.get(name) ?? column.heading };
+  });
+}
+
+/**
+ * `names[]=vin&headings[]=VIN`: what the person's screen calls the fields, in his language. A
+ * field that is not among them keeps its name made readable.
+ */
+export function headingsIn({ names, headings }: Query): ReadonlyMap<string, string> {
+  if (!Array.isArray(names) || !Array.isArray(headings)) return new Map();
+  const pairs = names.map((name, at): [string, string] => [String(name), String(headings[at])]);
+  return new Map(pairs.filter(([, words], at) => at < headings.length && words.trim() !== ''));
 }
 
 function columnOf(name: string, fields: Fields): Column<ExportRow> {

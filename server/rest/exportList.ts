@@ -6,12 +6,17 @@ import { listSql } from '../db/sql/listSql.ts';
 import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { columnsOf, type ExportRow } from './exportColumns.ts';
+import { columnsOf, type ExportRow, headingsIn } from './exportColumns.ts';
 import { placeOf } from './page.ts';
 
 /** GET /{resource}/export/list: what the list's filters let through, as xlsx or csv. */
 export const exportList = (entity: Entity, registry: Registry) => (request: Request) =>
-  exportOf(entity, registry, request, columnsOf(entity, wantedColumns(request)));
+  exportOf(
+    entity,
+    registry,
+    request,
+    columnsOf(entity, wantedColumns(request), headingsIn(request.query)),
+  );
 
 /** The same with columns or filters of a list written by hand. */
 export async function exportOf(

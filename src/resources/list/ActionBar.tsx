@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useKeys } from '../../layout/keys.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { useResourceNames } from '../derived/names.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -10,15 +11,18 @@ import styles from './page.module.css';
 import { type BulkAction, useBulk } from './useBulk.ts';
 import { useSelectAll } from './useSelectAll.ts';
 
-/** What can be done with the ticked rows: a dark bar over the list that says how many. */
+/** What can be done with the ticked rows (X goes there): a dark bar that says how many. */
 export function ActionBar({ children }: { children?: ReactNode }) {
   const { selectedIds, onUnselectItems, total = 0, data } = useListContext();
   const { entity, can } = useListFacts();
   const [asked, setAsked] = useState<BulkAction>();
-  const download = useDownloadList(entity.name);
+  const download = useDownloadList(entity);
   const bulk = useBulk();
   const selectAll = useSelectAll();
   const translate = useTranslate();
+  const bar = useRef<HTMLDivElement>(null);
+  // The first that can be pressed; from the last row it is far to walk.
+  useKeys({ x: () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus() });
   const { inOne, inMany } = useResourceNames(entity);
   const count = selectedIds.length;
   const several = count === 1 ? inOne : inMany;
@@ -30,7 +34,13 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   const change = (action: BulkAction) => () => void bulk.run(action, selectedIds);
   return (
     <div className={styles.bar}>
-      <div className={styles.actions} role="toolbar" aria-label={said('label')}>
+      <div
+        ref={bar}
+        className={styles.actions}
+        role="toolbar"
+        aria-label={said('label')}
+        aria-keyshortcuts="X"
+      >
         <span className={styles.count}>{said('selected')}</span>
         <span className={styles.rule} />
         {children}

@@ -12,7 +12,7 @@ export function ExportMenu({ columns }: { columns: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues, sort } = useListContext();
   const { entity } = useListFacts();
-  const download = useDownloadList(entity.name);
+  const download = useDownloadList(entity);
   const shown = useShownFields(columns);
   const translate = useTranslate();
 

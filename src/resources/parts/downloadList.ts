@@ -1,4 +1,5 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useTranslateLabel } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../layout/feedback/announce.ts';
 import { saveFile } from '../../wire/download.ts';
@@ -6,12 +7,16 @@ import type { ListQuery } from '../../wire/listQuery.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** Hands a list to the browser as a file; says so when the server refuses. */
-export function useDownloadList(resource: string) {
+/** Hands a list to the browser as a file, its columns named as here; says so when it is refused. */
+export function useDownloadList({ name: resource, fields }: Pick<Entity, 'name' | 'fields'>) {
   const { exportList } = useDataProvider<LinehaulProvider>();
+  const labelOf = useTranslateLabel();
   return async (query: ListQuery, format: SheetFormat) => {
+    const names = ['id', ...Object.keys(fields), 'created_at'];
+    const headings = names.map(source => String(labelOf({ resource, source })));
+    const filter = { ...query.filter, names, headings };
     try {
-      saveFile(await exportList(resource, query, format));
+      saveFile(await exportList(resource, { ...query, filter }, format));
     } catch (error) {
       announce(error);
     }

@@ -360,6 +360,15 @@ describe('the list', () => {
     expect(file.headers['content-disposition']).toMatch(/invoices-\d{4}-\d\d-\d\d\.csv/);
   });
 
+  test('is exported under the words that the screen has for its fields', async () => {
+    const words = 'names[]=number&headings[]=Invoice&names[]=due_date&headings[]=%3D1%2B1';
+    const file = await as(app, who.owner).get(`/invoices/export/list?format=csv&${words}`);
+    const [heading = ''] = String(file.body)
+      .replace(/^\uFEFF/, '')
+      .split('\r\n');
+    expect(heading).toMatch(/^Invoice,Invoice date,'=1\+1,Parent load,/);
+  });
+
   test('asks a constant number of statements, however many rows it has', async () => {
     const counted = async (path: string) => {
       let count = 0;
