@@ -10,15 +10,16 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import {
+  AS_WRITTEN,
   arranged,
   isShown,
-  useColumnSettings,
   type WrittenColumn,
   writtenColumns,
 } from './columnSettings.ts';
 import styles from './columns.module.css';
 import { useColumnLabel } from './HeadCell.tsx';
 import { useListFacts } from './listFacts.ts';
+import { useColumnSettings } from './useColumnSettings.ts';
 
 interface ColumnsDialogProps {
   columns: ReactNode;
@@ -80,7 +81,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setSettings({ order: [], shown: {}, widths: {} })}>
+        <Button onClick={() => setSettings(AS_WRITTEN)}>
           {translate('linehaul.lists.resetColumns')}
         </Button>
         <Button variant="contained" onClick={onClose}>

@@ -1,12 +1,13 @@
 import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { arranged, isShown, useColumnSettings, writtenColumns } from './columnSettings.ts';
+import { arranged, isShown, writtenColumns } from './columnSettings.ts';
 import { ListError, ListSkeleton, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
 import { SelectPageBox } from './SelectBox.tsx';
 import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
 import { BESIDE_COLUMNS, TableContext } from './tableContext.ts';
+import { useColumnSettings } from './useColumnSettings.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 export interface ListTableProps {

@@ -1,9 +1,8 @@
-import { useStore } from 'ra-core';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import { widthOf } from './columnLook.ts';
 
-/** How a person wants the columns of a list: kept for them, per company. */
+/** How a person wants the columns of a list. */
 export interface ColumnSettings {
   /** Names in their order; columns that are not named follow in the list's own order. */
   order: readonly string[];
@@ -13,11 +12,40 @@ export interface ColumnSettings {
   widths: Readonly<Record<string, number>>;
 }
 
-const NONE: ColumnSettings = { order: [], shown: {}, widths: {} };
+export const AS_WRITTEN: ColumnSettings = { order: [], shown: {}, widths: {} };
 
-export function useColumnSettings(listKey: string) {
-  return useStore<ColumnSettings>(`${listKey}.columns`, NONE);
+/** A column as the server keeps it; what the person left alone is not said. */
+export interface KeptColumn {
+  key: string;
+  order?: number;
+  visible?: boolean;
+  width?: number;
 }
+
+export function keptOf({ order, shown, widths }: ColumnSettings): KeptColumn[] {
+  const names = new Set([...order, ...Object.keys(shown), ...Object.keys(widths)]);
+  return [...names].map(key => ({
+    key,
+    ...(order.includes(key) && { order: order.indexOf(key) }),
+    ...(shown[key] !== undefined && { visible: shown[key] }),
+    ...(widths[key] !== undefined && { width: widths[key] }),
+  }));
+}
+
+export function settingsOf(columns: readonly KeptColumn[]): ColumnSettings {
+  const ordered = columns.filter(({ order }) => order !== undefined);
+  const told = <Name extends 'visible' | 'width'>(name: Name) =>
+    Object.fromEntries(
+      columns.flatMap(column => (column[name] === undefined ? [] : [[column.key, column[name]]])),
+    );
+  return {
+    order: ordered.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)).map(keyOf),
+    shown: told('visible'),
+    widths: told('width'),
+  };
+}
+
+const keyOf = ({ key }: KeptColumn) => key;
 
 /** One column as it was written in a list. */
 export interface WrittenColumn {

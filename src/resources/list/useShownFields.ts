@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { representing } from '../../../schema/entity.ts';
-import { arranged, isShown, useColumnSettings, writtenColumns } from './columnSettings.ts';
+import { arranged, isShown, writtenColumns } from './columnSettings.ts';
 import { useListFacts } from './listFacts.ts';
+import { useColumnSettings } from './useColumnSettings.ts';
 
 /** The declared fields among the columns that the person sees, in their order. */
 export function useShownFields(columns: ReactNode): string[] {

@@ -97,3 +97,24 @@ test('a column that was hidden can be shown', async () => {
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('columnheader', { name: /Valid until/ })).toBeTruthy();
 });
+
+test('the columns that somebody wants are kept on the server, and come from there', async () => {
+  const sent: unknown[] = [];
+  const kept = [{ list_key: 'permits', columns: [{ key: 'fee', visible: false }] }];
+  const call = async (method: string, _path: string, body?: unknown) => {
+    if (method === 'GET') return kept;
+    sent.push(body);
+  };
+  const getList = async () => ({ data: [onePermit] as any[], total: 1 });
+  const { person } = shown(<EntityList of={permits} />, { getList, call });
+  await screen.findByRole('row', { name: /TX-1/ });
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Fee/ })).toBeNull());
+
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Fee' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    list_key: 'permits',
+    columns: expect.arrayContaining([expect.objectContaining({ key: 'fee', visible: true })]),
+  });
+});

@@ -66,6 +66,7 @@ export function shown(page: ReactNode, dataProvider: Partial<DataProvider>, path
   const data = {
     getMany: async () => ({ data: [] }),
     getList: async () => ({ data: [], total: 0 }),
+    call: async () => [],
     ...dataProvider,
   } as unknown as DataProvider;
   const context = (
