@@ -4,6 +4,7 @@ import { lazyPage } from '../routing/lazyPage.ts';
 import { boardPages } from './boards/index.ts';
 import { gettingInPages } from './gettingIn.ts';
 import { loadPages } from './loads/index.ts';
+import { platformRoutes } from './platform/index.ts';
 
 /**
  * The pages that are written by hand, by their path. One here goes before the page that the
@@ -11,12 +12,7 @@ import { loadPages } from './loads/index.ts';
  */
 export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   ...gettingInPages,
-  '/company-owner/companies': lazyPage(() =>
-    import('../pages/Companies.tsx').then(({ Companies }) => Companies),
-  ),
-  '/staff/companies': lazyPage(() =>
-    import('../pages/Companies.tsx').then(({ Companies }) => Companies),
-  ),
+  ...platformRoutes,
   ...boardPages,
   ...loadPages,
   '/company-owner/company/{id}/invoices/paid-list': lazyPage(() =>

@@ -12,6 +12,7 @@ import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
 import { permissions, preview } from './en/permissions.ts';
+import { platform } from './en/platform.ts';
 import { resources } from './en/resources.ts';
 import { roles } from './en/roles.ts';
 import { screenNames } from './en/screenNames.ts';
@@ -43,6 +44,7 @@ export const en = {
     loads,
     login,
     palette,
+    platform,
     permissions,
     preview,
     roles,

@@ -1,11 +1,15 @@
+import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { companies as companyFacts } from '../../schema/entities/companies.ts';
 import { companyColour, initials } from '../layout/companyColour.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { DeletionDialog } from '../resources/companies/DeletionDialog.tsx';
 import { useStartOf } from '../routing/startOf.ts';
 import { useUser } from '../session/current.ts';
 import { recentCompanies } from '../session/recentCompanies.ts';
+import { useMayAsk } from '../session/useRights.ts';
 import type { CompanyName, StoredUser } from '../session/user.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Companies.module.css';
@@ -15,13 +19,19 @@ export function Companies() {
   const translate = useTranslate();
   const user = useUser();
   const startOf = useStartOf();
+  const mayAsk = useMayAsk();
   const [search, setSearch] = useState('');
+  const [deleted, setDeleted] = useState<CompanyName>();
+  const isOwner = mayAsk('POST /companies');
   const companies = sorted(user?.companies ?? []);
   const found = companies.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
 
   return (
     <>
-      <PageHeader title={translate('linehaul.companies.title')} />
+      <PageHeader
+        title={translate('linehaul.companies.title')}
+        actions={isOwner && <NewCompany />}
+      />
       <div className={styles.page}>
         {companies.length > 4 && (
           <input
@@ -50,6 +60,25 @@ export function Companies() {
                 </span>
                 <Glyph name="ic-right" />
               </Link>
+              {isOwner && (
+                <span className={styles.actions}>
+                  <IconButton
+                    component={Link}
+                    to={`?open=${id}`}
+                    aria-label={`${translate('linehaul.lists.actions.edit')}: ${name}`}
+                    title={translate('linehaul.lists.actions.edit')}
+                  >
+                    <Glyph name="ic-edit" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`${translate('linehaul.lists.actions.delete')}: ${name}`}
+                    title={translate('linehaul.lists.actions.delete')}
+                    onClick={() => setDeleted({ id, name })}
+                  >
+                    <Glyph name="ic-x" />
+                  </IconButton>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -57,11 +86,27 @@ export function Companies() {
           <p className={styles.none}>
             {search
               ? translate('linehaul.companies.none', { search })
-              : translate('linehaul.companies.empty')}
+              : translate(`linehaul.companies.${isOwner ? 'first' : 'empty'}`)}
           </p>
+        )}
+        {deleted && (
+          <DeletionDialog
+            of={companyFacts}
+            record={deleted}
+            onClose={() => setDeleted(undefined)}
+          />
         )}
       </div>
     </>
+  );
+}
+
+function NewCompany() {
+  const translate = useTranslate();
+  return (
+    <Button variant="contained" component={Link} to="?open=create" state={{ keepScroll: true }}>
+      {translate('linehaul.companies.new')}
+    </Button>
   );
 }
 

@@ -1,6 +1,9 @@
 import { entities } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
 import { screens } from '../../schema/screens.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
+import { companyOwners } from './companyOwners/companyOwners.ts';
+import { platformPages } from './platformPages.ts';
 import type { ResourceScreens } from './ResourceScreens.ts';
 import { resourceOf } from './resourceOf.tsx';
 
@@ -10,6 +13,7 @@ const workspace = () =>
 
 /** Pages written by hand; whatever is not here is read off the schema. */
 const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
+  ...platformPages,
   'driver-pay-settlements': {
     list: lazyPage(() =>
       import('./driverPaySettlements/SettlementList.tsx').then(
@@ -56,6 +60,6 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
 const onScreens = new Set<string | undefined>(screens.map(({ resource }) => resource));
 
 /** The pages of every resource that the product has a screen for. */
-export const resources: readonly ResourceScreens[] = entities
+export const resources: readonly ResourceScreens[] = [...entities, companyOwners]
   .filter(({ name }) => onScreens.has(name))
-  .map(entity => ({ ...resourceOf(entity), ...written[entity.name] }));
+  .map((entity: Entity) => ({ ...resourceOf(entity), ...written[entity.name] }));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { operations } from '../../schema/operations/index.ts';
-import type { OperationName } from '../../schema/operations/operation.ts';
+import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { passes } from '../../schema/operations/passes.ts';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 import { useUser } from './current.ts';
@@ -23,17 +23,17 @@ export function useRights(): Rights | null {
   return useMemo(() => rightsIn(user, companyId), [user, companyId]);
 }
 
-/** `mayAsk('PUT /company-owners/{id}')`: whether the server would let this person ask it here. */
-export function useMayAsk(): (operation: OperationName) => boolean {
+/** Asks whether the server would let this person ask an operation here. */
+type MayAsk = (operation: OperationName, guard?: Guard) => boolean;
+
+/** `mayAsk('PUT /company-owners/{id}')`: what buttons beside the regular ones ask. */
+export function useMayAsk(): MayAsk {
   const user = useUser();
   const companyId = useCompanyId();
   return useMemo(
-    () => operation => {
-      const guard = operations.get(operation);
-      return (
-        guard !== undefined && user !== null && passes(guard, askerOf(user, companyId, operation))
-      );
-    },
+    () =>
+      (operation, guard = operations.get(operation)) =>
+        guard !== undefined && user !== null && passes(guard, askerOf(user, companyId, operation)),
     [user, companyId],
   );
 }

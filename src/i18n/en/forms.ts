@@ -54,5 +54,12 @@ export const forms = {
     miles: 'Miles',
     freight: 'Freight',
     notes: 'Notes',
+    company: 'Company',
+    authority: 'Authority and numbers',
+    address: 'Address',
+    invoices: 'Invoices',
+    person: 'Person',
+    password: 'Password',
+    answer: 'Answer',
   },
 };

@@ -23,7 +23,12 @@ export const platformResources = {
   'company-owners': {
     name: 'Company owner |||| Company owners',
     empty: 'An owner runs one or more companies. Make one here, or from a purchase request.',
-    fields: { ...person, ...dates, company_count: 'Companies', last_seen_at: 'Last seen' },
+    fields: {
+      ...person,
+      ...dates,
+      company_count: 'Companies',
+      last_signed_in_at: 'Last logged in',
+    },
     choices: { language: languages() },
   },
   companies: {
@@ -44,6 +49,17 @@ export const platformResources = {
       staff_count: 'Staff',
       driver_count: 'Drivers',
       truck_count: 'Trucks',
+    },
+  },
+  'company-documents': {
+    fields: { document_type: 'Kind of document' },
+    choices: {
+      document_type: {
+        w9: 'W-9',
+        insurance_coi: 'Certificate of insurance',
+        noa: 'Notice of assignment',
+        scac: 'SCAC',
+      },
     },
   },
   'purchase-requests': {

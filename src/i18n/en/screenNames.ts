@@ -1,8 +1,8 @@
 /** What menu, palette and tabs call a screen, by the last part of its path. */
 export const screenNames = {
-  'company-owner/companies': 'Companies',
+  'company-owner/companies': 'My companies',
   'company-owner/companies-dashboard': 'All companies',
-  'staff/companies': 'Companies',
+  'staff/companies': 'My companies',
   'users/company-owners': 'Company owners',
   'users/company-owners/companies': 'Companies of an owner',
   'users/company-owners/company/telegram': 'Telegram channel',

@@ -19,7 +19,7 @@ export function RailGroup({ group, path, isOpen }: RailGroupProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { items, key } = group;
   const [first] = items;
-  const isActive = items.some(item => item.path === path);
+  const isActive = items.some(item => path === item.path || path?.startsWith(`${item.path}/`));
   const hasMore = items.length > 1;
   useKeys(key && first ? { [`g ${key}`]: () => navigate(first.to) } : {});
   if (!first) return null;

@@ -1,3 +1,4 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../../schema/rules/passwords.ts';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { maxLength, minLength, required } from '../../inputs/validate.ts';
 
@@ -20,4 +21,4 @@ export function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
 
 export const PASSWORD_FIELDS = ['password', 'password_confirmation'];
 
-const RULES = [required(), minLength(8), maxLength(128)];
+const RULES = [required(), minLength(MIN_PASSWORD), maxLength(MAX_PASSWORD)];

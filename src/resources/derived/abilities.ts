@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
+import { derivedOperations } from '../../../schema/operations/derived.ts';
 import { operations } from '../../../schema/operations/index.ts';
-import type { OperationName } from '../../../schema/operations/operation.ts';
+import type { Guard, OperationName } from '../../../schema/operations/operation.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 
 const calls = ['list', 'create', 'read', 'update', 'delete', 'export', 'activate'] as const;
@@ -19,14 +20,19 @@ const names: Readonly<Record<Ability, readonly string[]>> = {
   activate: ['PUT /@/active/{id}'],
 };
 
-/** The operation that an ability over an entity takes, by its declaration or by hand. */
-const operationFor = ({ name }: Pick<Entity, 'name'>, ability: Ability) =>
-  names[ability]
-    .map(form => form.replace('@', name) as OperationName) // one of the forms above
-    .find(operation => operations.has(operation));
+/** The operation that an ability over an entity takes, and who may ask it. */
+function operationFor(entity: Entity, ability: Ability): [OperationName, Guard] | undefined {
+  const forms = names[ability].map(form => form.replace('@', entity.name) as OperationName); // as above
+  for (const name of forms) {
+    const declared = derivedOperations(entity).find(operation => operation.name === name);
+    const guard = declared?.guard ?? operations.get(name);
+    if (guard) return [name, guard];
+  }
+  return undefined;
+}
 
-/** Whether the server answers a call for an entity. */
-export const answers = (entity: Pick<Entity, 'name'>, ability: Ability): boolean =>
+/** Whether the server answers a call for an entity, by its declaration or by hand. */
+export const answers = (entity: Entity, ability: Ability): boolean =>
   operationFor(entity, ability) !== undefined;
 
 /** What this person can do with the records of an entity, here and now. */
@@ -35,7 +41,7 @@ export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>>
   return useMemo(() => {
     const able = (ability: Ability) => {
       const operation = operationFor(entity, ability);
-      return operation !== undefined && mayAsk(operation);
+      return operation !== undefined && mayAsk(...operation);
     };
     return {
       list: able('list'),

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type PageAction, pathOf } from '../../../schema/screens.ts';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useScreen } from '../../routing/ScreenContext.ts';
 
 export type PathTo = (action: PageAction, id?: number | string) => string | null;
 
@@ -12,15 +13,18 @@ export type PathTo = (action: PageAction, id?: number | string) => string | null
 export function usePathTo(resource: string): PathTo {
   const companyId = useCompanyId();
   const { pathname, search } = useLocation();
+  const screen = useScreen();
+  // A resource with several lists opens its forms over whichever of them is shown.
+  const isItsList = screen?.kind === 'list' && screen.resource === resource;
 
   return useCallback(
     (action, id) => {
       const path = pathOf(resource, action, { companyId, id });
       const [place, opened] = path?.split('?open=') ?? [];
-      if (!opened || place !== pathname) return path;
+      if (!opened || !(isItsList || place === pathname)) return path;
       return `${pathname}${searchWith(search, opened)}`;
     },
-    [resource, companyId, pathname, search],
+    [resource, companyId, pathname, search, isItsList],
   );
 }
 

@@ -1,0 +1,64 @@
+import { Button, OutlinedInput } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useMayAsk } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './platform.module.css';
+import { useChannel } from './useChannel.ts';
+
+interface ChannelCardProps {
+  company: RaRecord;
+  onSaved: () => void;
+}
+
+/** One company's channel. Another one can be tried before it is saved. */
+export function ChannelCard({ company, onSaved }: ChannelCardProps) {
+  const translate = useTranslate();
+  const mayAsk = useMayAsk();
+  const id = useId();
+  const known = String(company.telegram_channel_id ?? '');
+  const [typed, setTyped] = useState(known);
+  const { check, sendTest, save, outcome, isBusy } = useChannel(company, typed.trim(), onSaved);
+  const say = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const mayChange = mayAsk('PUT /companies/{company_id}');
+
+  return (
+    <section className={styles.channel} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>{String(company.name)}</h2>
+      <label htmlFor={`${id}-channel`} className={styles.label}>
+        {say('channel')}
+      </label>
+      <OutlinedInput
+        id={`${id}-channel`}
+        value={typed}
+        readOnly={!mayChange}
+        onChange={event => setTyped(event.target.value)}
+        inputProps={{ 'aria-describedby': `${id}-hint` }}
+      />
+      <p id={`${id}-hint`} className={styles.note}>
+        {say('hint')}
+      </p>
+      <div className={styles.buttons}>
+        <Button disabled={isBusy} onClick={check}>
+          {say('check')}
+        </Button>
+        <Button disabled={isBusy} onClick={sendTest}>
+          {say('test')}
+        </Button>
+        {mayChange && (
+          <Button variant="contained" disabled={isBusy || typed.trim() === known} onClick={save}>
+            {say('save')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={outcome?.isGood ? styles.good : styles.bad}>
+        {outcome && (
+          <>
+            <Glyph name={outcome.isGood ? 'ic-check' : 'ic-warn'} />
+            {outcome.text}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { PeriodLine } from '../../dashboard/PeriodLine.tsx';
+import { usePeriod } from '../../dashboard/usePeriod.ts';
+import { browserToday } from '../../inputs/dates/dateText.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { dateText, momentText } from '../../resources/derived/valueTexts.ts';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
+import styles from './platform.module.css';
+import { TotalCards } from './TotalCards.tsx';
+import { useCompaniesFigures } from './useCompaniesFigures.ts';
+
+/** All of an owner's companies at a glance: what needs somebody, and how each one does. */
+export function CompaniesDashboard() {
+  const translate = useTranslate();
+  const { range, setRange } = usePeriod();
+  const { data, error, dataUpdatedAt } = useCompaniesFigures(range);
+  const period = data?.companies[0]?.period;
+  const say = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <>
+            <PeriodLine range={range} today={browserToday()} onPick={setRange} />
+            {dataUpdatedAt > 0 && (
+              <span className={styles.stamp}>
+                {translate('linehaul.dashboard.asOf', {
+                  time: momentText(new Date(dataUpdatedAt).toISOString()).slice(11),
+                })}
+              </span>
+            )}
+          </>
+        }
+      >
+        {period && (
+          <span className={styles.stamp}>
+            {dateText(period.from)} – {dateText(period.to)}
+          </span>
+        )}
+      </PageHeader>
+      {error && <Notice title={say('failed')} text={error.message} />}
+      {data && data.companies.length === 0 && (
+        <Notice title={say('none')} text={translate('resources.companies.empty')}>
+          <Button variant="contained" component={Link} to="/company-owner/companies?open=create">
+            {say('first')}
+          </Button>
+        </Notice>
+      )}
+      {!error && data?.companies.length !== 0 && (
+        <>
+          <TotalCards totals={data?.totals} />
+          <CompanyTable companies={data?.companies} totals={data?.totals} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { changeOf, dollars, whole } from '../../dashboard/figureText.ts';
+import { companyColour, initials } from '../../layout/companyColour.ts';
+import { useStartOf } from '../../routing/startOf.ts';
+import styles from './platform.module.css';
+import type { CompanyFigures, Figures } from './useCompaniesFigures.ts';
+
+interface Column {
+  name: string;
+  text: (figures: Figures) => string;
+  /** The one number that matters. */
+  isStrong?: boolean;
+  /** Shown in the colour of what is late, when there is any. */
+  isUrgent?: (figures: Figures) => boolean;
+}
+
+const columns: readonly Column[] = [
+  { name: 'gross', text: ({ gross }) => dollars(gross), isStrong: true },
+  { name: 'change', text: f => changeOf(f.gross, f.gross_before)?.text ?? '–' },
+  { name: 'loads', text: ({ loads }) => whole(loads) },
+  { name: 'perMile', text: perMile },
+  { name: 'open', text: f => whole(f.open_loads) },
+  { name: 'late', text: f => whole(f.late_now), isUrgent: f => f.late_now > 0 },
+  { name: 'uncovered', text: f => whole(f.uncovered_tomorrow) },
+  { name: 'ready', text: f => dollars(f.ready_to_invoice_amount) },
+  { name: 'unsettled', text: f => dollars(f.unsettled_amount) },
+  { name: 'unpaid', text: f => dollars(f.unpaid_amount) },
+  { name: 'trucks', text: f => whole(f.active_trucks) },
+  { name: 'drivers', text: f => whole(f.active_drivers) },
+];
+
+interface CompanyTableProps {
+  companies: readonly CompanyFigures[] | undefined;
+  totals: Figures | undefined;
+}
+
+/** A row for each company, and below them their sums. */
+export function CompanyTable({ companies, totals }: CompanyTableProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.platform.dashboard.columns.${name}`);
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table} aria-busy={!companies}>
+        <thead>
+          <tr>
+            <th scope="col">{say('company')}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {say(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {companies?.map(company => (
+            <tr key={company.id}>
+              <th scope="row">
+                <CompanyName company={company} />
+              </th>
+              <Cells figures={company} />
+            </tr>
+          ))}
+        </tbody>
+        {totals && (companies?.length ?? 0) > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{say('all')}</th>
+              <Cells figures={totals} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function CompanyName({ company: { id, name, status } }: { company: CompanyFigures }) {
+  const translate = useTranslate();
+  const startOf = useStartOf();
+  return (
+    <Link to={startOf(id)} className={styles.company} style={companyColour(id)}>
+      <span className={styles.square} aria-hidden>
+        {initials(name)}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {status === 'inactive' && (
+        <small>{translate('resources.companies.choices.status.inactive')}</small>
+      )}
+    </Link>
+  );
+}
+
+const Cells = ({ figures }: { figures: Figures }) =>
+  columns.map(({ name, text, isStrong, isUrgent }) => (
+    <td
+      key={name}
+      className={isUrgent?.(figures) ? styles.urgent : isStrong ? styles.strong : undefined}
+    >
+      {text(figures)}
+    </td>
+  ));
+
+/** Gross by every mile driven, empty ones too; blank where none was. */
+function perMile({ gross, loaded_miles, empty_miles }: Figures): string {
+  const miles = Number(loaded_miles) + Number(empty_miles);
+  return miles === 0 ? '–' : (Number(gross) / miles).toFixed(2);
+}

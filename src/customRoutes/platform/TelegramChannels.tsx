@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { call } from '../../api.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { ChannelCard } from './ChannelCard.tsx';
+import styles from './platform.module.css';
+
+/** The telegram channels of an owner's companies: whether the bot reaches them, and a try. */
+export function TelegramChannels() {
+  const { company_id: ownerId = '' } = useParams();
+  const [params] = useSearchParams();
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const wanted = params.get('company');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company-owners-companies', ownerId],
+    queryFn: async () =>
+      (
+        await call<{ data: RaRecord[] }>('GET', `/company-owners-companies/${ownerId}`, {
+          query: { per_page: 100 },
+        })
+      ).data.data,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const shown = data?.filter(({ id }) => wanted === null || String(id) === wanted);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={say('title')} />
+      {error && <Notice title={say('failed')} text={error.message} />}
+      {shown?.length === 0 && <Notice title={say('none')} />}
+      <div className={styles.channels}>
+        {shown?.map(company => (
+          <ChannelCard
+            key={`${company.id} ${company.version}`}
+            company={company}
+            onSaved={() => void refetch()}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

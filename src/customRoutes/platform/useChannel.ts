@@ -1,0 +1,73 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
+import { call } from '../../api.ts';
+import { ApiError } from '../../wire/ApiError.ts';
+
+/** What Telegram's answer means for the person. */
+interface Outcome {
+  isGood: boolean;
+  text: string;
+}
+
+interface Checked {
+  is_reachable: boolean;
+  channel: string;
+  chat: { title: string | null; username: string | null; type: string } | null;
+  bot: { name: string; username: string | null };
+  problem: string | null;
+}
+
+/** The calls about a company's channel, and what came of the last one. */
+export function useChannel(company: RaRecord, channel: string, onSaved: () => void) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setBusy] = useState(false);
+  const translate = useTranslate();
+  const say = (name: string, args = {}) => translate(`linehaul.platform.telegram.${name}`, args);
+  const companyId = Number(company.id);
+  const ask = <T>(path: string) =>
+    call<T>('POST', `/companies/${path}/${companyId}`, {
+      companyId,
+      body: { telegram_channel_id: channel || undefined },
+    });
+
+  async function attempt(work: () => Promise<Outcome>) {
+    setBusy(true);
+    setOutcome(undefined);
+    setOutcome(await work().catch(refused));
+    setBusy(false);
+  }
+  const check = async (): Promise<Outcome> => {
+    const { data } = await ask<Checked>('check-company-telegram-channel');
+    const { is_reachable: isGood, chat, bot, problem } = data;
+    if (!isGood) return { isGood, text: problem ?? say('unreachable') };
+    const name = chat?.title ?? chat?.username ?? data.channel;
+    return { isGood, text: say('reachable', { channel: name, bot: bot.name }) };
+  };
+  const sendTest = async (): Promise<Outcome> => {
+    await ask('send-test-message-telegram-channel');
+    return { isGood: true, text: say('sent') };
+  };
+  const save = async (): Promise<Outcome> => {
+    await call('PUT', `/companies/${companyId}`, {
+      companyId,
+      body: { telegram_channel_id: channel || null, version: company.version },
+    });
+    onSaved();
+    return { isGood: true, text: say('saved') };
+  };
+  return {
+    outcome,
+    isBusy,
+    check: () => void attempt(check),
+    sendTest: () => void attempt(sendTest),
+    save: () => void attempt(save),
+  };
+}
+
+/** What was refused of a field reads alone; a limit says how long to wait. */
+function refused(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { isGood: false, text: NO_CONNECTION };
+  const fields = Object.values(error.fields ?? {}).flat();
+  return { isGood: false, text: fields.length > 0 ? fields.join('. ') : error.message };
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useMayAsk } from '../../session/useRights.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { RowButton } from '../parts/RowButton.tsx';
+
+/** Sends somebody who cannot log in the letter to choose a new password. */
+export function AccountRowActions() {
+  const account = useRecordContext();
+  const mayAsk = useMayAsk();
+  const translate = useTranslate();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [isAsking, setAsking] = useState(false);
+  const say = (key: string) =>
+    translate(`linehaul.platform.reset.${key}`, { name: account?.nickname, email: account?.email });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST', `/users/reset-pass/${account?.id}`),
+    onSuccess: () => toast({ kind: 'success', message: say('sent') }),
+    onSettled: () => setAsking(false),
+  });
+  if (!account || !mayAsk('POST /users/reset-pass/{id}')) return null;
+
+  return (
+    <>
+      <RowButton
+        glyph="ic-mail"
+        label="linehaul.platform.reset.send"
+        of={String(account.nickname)}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={say('title')}
+          confirm={say('send')}
+          isBusy={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{say('text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

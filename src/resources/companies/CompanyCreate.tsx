@@ -1,0 +1,13 @@
+import { companies } from '../../../schema/entities/companies.ts';
+import { EntityCreate } from '../form/EntityCreate.tsx';
+import { CompanySections } from './CompanySections.tsx';
+import { useSaveCompany } from './useSaveCompany.ts';
+
+export const CompanyCreate = () => (
+  <EntityCreate of={companies} save={useSaveCompany()} start={START}>
+    <CompanySections isNew />
+  </EntityCreate>
+);
+
+/** Where somebody sits says where their days most likely begin. */
+const START = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };

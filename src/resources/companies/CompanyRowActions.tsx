@@ -1,0 +1,65 @@
+import { IconButton } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { companies } from '../../../schema/entities/companies.ts';
+import { useStartOf } from '../../routing/startOf.ts';
+import { useUser } from '../../session/current.ts';
+import { rightsIn } from '../../session/rights.ts';
+import { useMayAsk } from '../../session/useRights.ts';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { RowButton } from '../parts/RowButton.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+
+/** The ways from a company's row: into it, to its telegram channel, and its end. */
+export function CompanyRowActions() {
+  const company = useRecordContext();
+  const user = useUser();
+  const mayAsk = useMayAsk();
+  const startOf = useStartOf();
+  const [isDeleting, setDeleting] = useState(false);
+  if (!company) return null;
+
+  const id = Number(company.id);
+  const name = String(company.name);
+  return (
+    <>
+      {rightsIn(user, id)?.isOwner && (
+        <RowLink to={startOf(id)} glyph="ic-right" word="enter" name={name} />
+      )}
+      <RowLink
+        to={`/users/company-owners/${company.owner_id}/company/telegram?company=${id}`}
+        glyph="ic-send"
+        word="telegram"
+        name={name}
+      />
+      {mayAsk('DELETE /companies/{company_id}') && (
+        <RowButton
+          glyph="ic-x"
+          label="linehaul.lists.actions.delete"
+          of={name}
+          onClick={() => setDeleting(true)}
+        />
+      )}
+      {isDeleting && (
+        <DeletionDialog of={companies} record={company} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+interface RowLinkProps {
+  to: string;
+  glyph: GlyphName;
+  word: string;
+  name: string;
+}
+
+function RowLink({ to, glyph, word, name }: RowLinkProps) {
+  const said = useTranslate()(`linehaul.platform.company.${word}`);
+  return (
+    <IconButton component={Link} to={to} tabIndex={-1} title={said} aria-label={`${said}: ${name}`}>
+      <Glyph name={glyph} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { companies } from '../../../schema/entities/companies.ts';
+import { useUser } from '../../session/current.ts';
+import { Input } from '../derived/Input.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import styles from '../form/form.module.css';
+import { LogoInput } from './LogoInput.tsx';
+import { ZoneInput } from './ZoneInput.tsx';
+
+/** The sections of a company's form. Whose it is, only the platform says. */
+export function CompanySections({ isNew }: { isNew?: boolean }) {
+  const user = useUser();
+  const translate = useTranslate();
+  const isPlatform = user?.role === 'superadmin';
+  const names = [...NAMES, ...(isPlatform ? OWNER : []), ...(isNew ? [] : STATUS)] as const;
+  return (
+    <>
+      <FormSection
+        of={companies}
+        name="company"
+        fields={names}
+        hint={translate('linehaul.forms.required')}
+      >
+        {names.map(name => (
+          <Input key={name} of={companies} source={name} autoFocus={name === 'name'} />
+        ))}
+        {isNew && <ZoneInput />}
+        <LogoInput className={styles.wide} />
+      </FormSection>
+      <FormSection of={companies} name="authority" fields={AUTHORITY} />
+      <FormSection of={companies} name="address" fields={ADDRESS} />
+      <FormSection of={companies} name="contact" fields={CONTACT} />
+      <FormSection of={companies} name="invoices" fields={INVOICES} />
+    </>
+  );
+}
+
+const NAMES = ['name', 'legal_name'] as const;
+const OWNER = ['owner_id'] as const;
+const STATUS = ['status'] as const;
+const AUTHORITY = ['mc_number', 'dot_number', 'ein', 'scac', 'hazmat'] as const;
+const ADDRESS = ['address', 'city', 'state_id', 'zip'] as const;
+const CONTACT = ['phone', 'email', 'website', 'telegram_channel_id'] as const;
+const INVOICES = ['invoice_footer'] as const;

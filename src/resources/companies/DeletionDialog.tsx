@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { loadUser } from '../../session/current.ts';
+import { representationOf } from '../derived/representation.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import styles from './companies.module.css';
+
+/** What goes out of reach, in the order in which it is told. */
+const COUNTS = [
+  'companies',
+  'staff',
+  'staff_left_without_company',
+  'drivers',
+  'trucks',
+  'loads',
+  'open_loads',
+  'unpaid_invoices',
+  'documents',
+] as const;
+
+type Loss = Partial<Record<(typeof COUNTS)[number], number>> & { unpaid_amount?: number };
+
+/** Of a company its own loss, of an owner that of all their companies. */
+type Deletion = Loss | { totals: Loss; companies: { id: number; name: string }[] };
+
+interface DeletionDialogProps {
+  of: Entity;
+  record: RaRecord;
+  onClose: () => void;
+}
+
+/** Says what deleting a company, or an owner with all of theirs, takes away; then asks. */
+export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const name = representationOf(of, record);
+  const path = `/${of.name}/${record.id}`;
+  const say = (key: string, args = {}) => translate(`linehaul.platform.deletion.${key}`, args);
+
+  const { data, error } = useQuery({
+    queryKey: [of.name, 'deletion', record.id],
+    queryFn: () => call<Deletion>('GET', `${path}/deletion`),
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const removing = useMutation({
+    mutationFn: () => call('DELETE', path),
+    async onSuccess() {
+      toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) });
+      onClose();
+      await client.invalidateQueries({ queryKey: [of.name, 'getList'] });
+      void loadUser().catch(() => {});
+    },
+  });
+  const companies = data && 'totals' in data ? data.companies : [];
+
+  return (
+    <ConfirmDialog
+      title={translate('linehaul.lists.deleteTitle', { name })}
+      confirm={say(`confirm.${of.name}`)}
+      isDangerous
+      isBusy={!data || removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <p>{say(`what.${of.name}`)}</p>
+      {!data && !error && <p role="status">{say('asking')}</p>}
+      {error && <p role="alert">{error.message}</p>}
+      {data && <LossList loss={'totals' in data ? data.totals : data} />}
+      {companies.length > 0 && (
+        <p className={styles.named}>{companies.map(one => one.name).join(', ')}</p>
+      )}
+      <p>{say('kept')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function LossList({ loss }: { loss: Loss }) {
+  const translate = useTranslate();
+  const amount = formatMoney(loss.unpaid_amount ?? 0);
+  const lines = COUNTS.filter(name => loss[name]);
+  if (lines.length === 0) return <p>{translate('linehaul.platform.deletion.nothing')}</p>;
+  return (
+    <ul className={styles.loss}>
+      {lines.map(name => (
+        <li key={name}>
+          {translate(`linehaul.platform.deletion.${name}`, { smart_count: loss[name], amount })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+
+/** A picture that wants the token, as an address that the page can show; undefined until then. */
+export function useProtectedPicture(path: string | null | undefined): string | undefined {
+  const { callFile } = useDataProvider<LinehaulProvider>();
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!path) return;
+    let made: string | undefined;
+    let isGone = false;
+    callFile('GET', path).then(
+      ({ blob }) => {
+        if (isGone) return;
+        made = URL.createObjectURL(blob);
+        setSrc(made);
+      },
+      // Without its picture the page says the same.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+      setSrc(undefined);
+    };
+  }, [path, callFile]);
+  return src;
+}

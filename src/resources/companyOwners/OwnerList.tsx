@@ -1,0 +1,44 @@
+import { Value } from '../derived/Value.tsx';
+import { Col, Column } from '../list/Column.tsx';
+import { EntityList } from '../list/EntityList.tsx';
+import { companyOwners } from './companyOwners.ts';
+import { OwnerRowActions } from './OwnerRowActions.tsx';
+
+/** Everybody who owns companies, for the platform. */
+export const OwnerList = () => (
+  <EntityList of={companyOwners} without={WITHOUT} rowActions={<OwnerRowActions />}>
+    {columns}
+  </EntityList>
+);
+
+/** Deleted in a way that says first what goes with them. */
+const WITHOUT = ['delete'] as const;
+
+const columns = [
+  <Column key="nickname" of={companyOwners} source="nickname" width={150} />,
+  <Column key="email" of={companyOwners} source="email" width={240} />,
+  <Column key="first_name" of={companyOwners} source="first_name" width={120} />,
+  <Column key="last_name" of={companyOwners} source="last_name" width={130} />,
+  // Counted by the server, which does not sort by them.
+  <Col
+    key="companies"
+    name="company_count"
+    label="resources.company-owners.fields.company_count"
+    align="right"
+    width={96}
+  >
+    <Value of={companyOwners} source="company_count" />
+  </Col>,
+  <Col
+    key="signed_in"
+    name="last_signed_in_at"
+    label="resources.company-owners.fields.last_signed_in_at"
+    font="condensed"
+    width={140}
+  >
+    <Value of={companyOwners} source="last_signed_in_at" />
+  </Col>,
+  <Column key="is_active" of={companyOwners} source="is_active" width={90} />,
+  <Column key="language" of={companyOwners} source="language" hidden />,
+  <Column key="created_at" of={companyOwners} source="created_at" hidden />,
+];

@@ -1,0 +1,26 @@
+import { users } from '../../../schema/entities/users.ts';
+import { entity } from '../../../schema/entity.ts';
+import { integer, moment } from '../../../schema/fields.ts';
+
+const { email, nickname, first_name, last_name, language, is_active } = users.fields;
+
+/** Those who own companies: accounts whose role nobody is asked for, with what they have. */
+export const companyOwners = entity(
+  'company-owners',
+  {
+    nickname,
+    email,
+    first_name,
+    last_name,
+    language,
+    is_active,
+    company_count: integer({ computed: true }),
+    last_signed_in_at: moment({ computed: true }),
+  },
+  {
+    scope: 'platform',
+    represent: 'nickname',
+    search: ['nickname', 'email', 'first_name', 'last_name'],
+    filters: ['is_active'],
+  },
+);

@@ -1,0 +1,29 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+
+interface RowButtonProps {
+  glyph: GlyphName;
+  /** A message key. */
+  label: string;
+  /** What the row's record is called: read out behind the label. */
+  of: string;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+/** A quick action of a list's own, at the right of a row. */
+export function RowButton({ glyph, label, of, isBusy, onClick }: RowButtonProps) {
+  const said = useTranslate()(label);
+  return (
+    <IconButton
+      tabIndex={-1}
+      title={said}
+      aria-label={`${said}: ${of}`}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      <Glyph name={glyph} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazyPage } from '../routing/lazyPage.ts';
+import type { ResourceScreens } from './ResourceScreens.ts';
+
+/** Pages of what belongs to no company: companies themselves, and people. */
+export const platformPages: Readonly<Record<string, Partial<ResourceScreens>>> = {
+  companies: {
+    create: lazyPage(() =>
+      import('./companies/CompanyCreate.tsx').then(({ CompanyCreate }) => CompanyCreate),
+    ),
+    edit: lazyPage(() =>
+      import('./companies/CompanyEdit.tsx').then(({ CompanyEdit }) => CompanyEdit),
+    ),
+    show: undefined,
+  },
+  'company-owners': {
+    list: lazyPage(() =>
+      import('./companyOwners/OwnerList.tsx').then(({ OwnerList }) => OwnerList),
+    ),
+    create: lazyPage(() =>
+      import('./companyOwners/OwnerCreate.tsx').then(({ OwnerCreate }) => OwnerCreate),
+    ),
+    show: undefined,
+  },
+  'purchase-requests': {
+    list: lazyPage(() =>
+      import('./purchaseRequests/RequestList.tsx').then(({ RequestList }) => RequestList),
+    ),
+    create: undefined,
+    edit: lazyPage(() =>
+      import('./purchaseRequests/RequestEdit.tsx').then(({ RequestEdit }) => RequestEdit),
+    ),
+    show: lazyPage(() =>
+      import('./purchaseRequests/RequestShow.tsx').then(({ RequestShow }) => RequestShow),
+    ),
+  },
+  users: {
+    list: lazyPage(() =>
+      import('./accounts/AccountList.tsx').then(({ AccountList }) => AccountList),
+    ),
+    edit: lazyPage(() =>
+      import('./accounts/AccountEdit.tsx').then(({ AccountEdit }) => AccountEdit),
+    ),
+    show: undefined,
+  },
+};

@@ -1,0 +1,93 @@
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useMayAsk } from '../../session/useRights.ts';
+import { representationOf } from '../derived/representation.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { RowButton } from '../parts/RowButton.tsx';
+
+/** On a row of the list. */
+export function MakeOwnerRowButton() {
+  const { request, isAsking, setAsking } = useRequestToAnswer();
+  if (!request) return null;
+  return (
+    <>
+      <RowButton
+        glyph="ic-user"
+        label="linehaul.platform.request.makeOwner"
+        of={representationOf(purchaseRequests, request)}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && <MakeOwnerDialog request={request} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** On the request's own page. */
+export function MakeOwnerButton() {
+  const { request, isAsking, setAsking } = useRequestToAnswer();
+  const translate = useTranslate();
+  if (!request) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        {translate('linehaul.platform.request.makeOwner')}
+      </Button>
+      {isAsking && <MakeOwnerDialog request={request} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The request around, while an owner can still be made of it. */
+function useRequestToAnswer() {
+  const record = useRecordContext();
+  const mayAsk = useMayAsk();
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = record && record.status !== 'converted';
+  const request = isOpen && mayAsk(MAKE_OWNER) ? record : undefined;
+  return { request, isAsking, setAsking };
+}
+
+const MAKE_OWNER = 'POST /purchase-requests/{id}/make-owner';
+
+interface MakeOwnerDialogProps {
+  request: RaRecord;
+  onClose: () => void;
+}
+
+/** One step: the account, the letter with the link, and the request is answered. */
+function MakeOwnerDialog({ request, onClose }: MakeOwnerDialogProps) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const name = representationOf(purchaseRequests, request);
+  const say = (key: string) =>
+    translate(`linehaul.platform.request.${key}`, { name, email: request.email });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST', `/purchase-requests/${request.id}/make-owner`),
+    async onSuccess() {
+      toast({ kind: 'success', message: say('made') });
+      await Promise.all(
+        ['purchase-requests', 'company-owners'].map(resource =>
+          client.invalidateQueries({ queryKey: [resource] }),
+        ),
+      );
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={say('makeTitle')}
+      confirm={say('makeOwner')}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{say('makeText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
+import { Filter } from '../filters/Filter.tsx';
+import { Col, Column } from '../list/Column.tsx';
+import { EntityList } from '../list/EntityList.tsx';
+import { RecordName } from '../list/RecordName.tsx';
+import { MakeOwnerRowButton } from './MakeOwner.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+
+/** Who asked for an account, the newest first. */
+export const RequestList = () => (
+  <EntityList
+    of={purchaseRequests}
+    sort={NEWEST}
+    without={WITHOUT}
+    filters={<Filter source="status" />}
+    rowActions={<MakeOwnerRowButton />}
+  >
+    {columns}
+  </EntityList>
+);
+
+/** Anybody may send one, but not from here; and what was asked is kept. */
+const WITHOUT = ['create', 'delete'] as const;
+
+const NEWEST = { field: 'created_at', order: 'DESC' } as const;
+
+const columns = [
+  <Col key="name" name="name" label="linehaul.platform.request.who" sortBy="first_name" width={150}>
+    <RecordName of={purchaseRequests} />
+  </Col>,
+  <Column key="company" of={purchaseRequests} source="company" width={180} />,
+  <Column key="status" of={purchaseRequests} source="status" width={110}>
+    <RequestStatus />
+  </Column>,
+  <Column key="created_at" of={purchaseRequests} source="created_at" width={130} />,
+  <Column key="email" of={purchaseRequests} source="email" width={210} />,
+  <Column key="phone" of={purchaseRequests} source="phone" width={120} />,
+  <Column key="mc" of={purchaseRequests} source="mc_number" width={96} />,
+  <Column key="trucks" of={purchaseRequests} source="number_of_trucks" width={72} />,
+  <Column key="users" of={purchaseRequests} source="number_of_users" width={72} />,
+  <Column key="dot" of={purchaseRequests} source="dot_number" hidden />,
+  <Column key="state" of={purchaseRequests} source="state_id" hidden />,
+  <Column key="plan" of={purchaseRequests} source="plan" hidden />,
+  <Column key="how_found" of={purchaseRequests} source="how_found" hidden />,
+  <Column key="answered" of={purchaseRequests} source="processed_at" hidden />,
+];
