@@ -1,4 +1,6 @@
 import { busyStatuses } from '../../schema/rules/loadStates.ts';
+import type { Resource } from '../../schema/rules/overlap.ts';
+import type { Instant } from '../../schema/rules/zones.ts';
 
 const BUSY = busyStatuses.join(', ');
 
@@ -8,37 +10,58 @@ const BOOKING = `
     'truck_id', l.truck_id, 'trailer_id', l.trailer_id,
     'load_drivers', (select coalesce(json_agg(json_build_object(
         'driver_id', d.driver_id, 'truck_id', d.truck_id, 'trailer_id', d.trailer_id)), '[]')
-      from load_drivers d where d.company_id = $1 and d.load_id = l.id),
+      from load_drivers d where d.company_id = current_company() and d.load_id = l.id),
     'stops', (select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
         'date_from', s.date_from, 'date_to', s.date_to, 'arrived_at', s.arrived_at,
         'departed_at', s.departed_at)), '[]')
-      from load_stops s where s.company_id = $1 and s.load_id = l.id))`;
+      from load_stops s where s.company_id = current_company() and s.load_id = l.id))`;
+
+/** What still is on the road, as the index of such loads says it. */
+const onTheRoad = (alias: string) => `${alias}.company_id = current_company()
+  and ${alias}.status in (${BUSY}) and ${alias}.deleted_at is null`;
 
 /**
- * Loads on which a driver, truck or trailer has a share of its own. A driver has had thousands:
- * what is older or newer than every load on the road is passed over.
+ * Loads on the road on which a driver, truck or trailer has a share of its own. A driver has had
+ * thousands: what is older or newer than every load on the road is passed over.
  */
 const shared = (column: string, wanted: string) => `
-  select d.load_id from load_drivers d
-  where d.company_id = $1 and d.${column} = any(${wanted})
-    and d.load_id between (select min(id) from busy) and (select max(id) from busy)`;
+  select x.id from load_drivers d
+  join loads x on ${onTheRoad('x')} and x.id = d.load_id
+  where d.company_id = current_company() and d.${column} = any(${wanted}::int[])
+    and d.load_id between (select min(b.id) from loads b where ${onTheRoad('b')})
+      and (select max(b.id) from loads b where ${onTheRoad('b')})`;
 
-/** The loads on the road, other than $2, that need one of the trucks $3, trailers $4, drivers $5. */
-export const BOOKINGS_OF = `
-  with busy as materialized (
-    select x.id, x.truck_id, x.trailer_id from loads x
-    where x.company_id = $1 and x.status in (${BUSY}) and x.deleted_at is null
-      and x.id is distinct from $2::int
-  ),
-  shares as materialized (
-    ${shared('driver_id', '$5::int[]')}
-    union all ${shared('truck_id', '$3::int[]')}
-    union all ${shared('trailer_id', '$4::int[]')}
-  ),
-  wanted as materialized (
-    select id from busy where truck_id = any($3::int[]) or trailer_id = any($4::int[])
-      or id in (select load_id from shares)
-  )
-  select ${BOOKING} as booking from wanted w
-  join loads l on l.company_id = $1 and l.id = w.id
-  order by l.id`;
+const assigned = (column: string, wanted: string) =>
+  `select x.id from loads x where ${onTheRoad('x')} and x.${column} = any(${wanted}::int[])`;
+
+/** What a load wants, and when. */
+export interface Wanted extends Record<Resource, readonly number[]> {
+  loadId: number | null;
+  span: { from: Instant; to: Instant };
+}
+
+/**
+ * The other loads on the road that need one of the same drivers, trucks or trailers and may cross
+ * the span. Whether they do is judged by rules/overlap, which knows the order of the stops; only
+ * what is over before the span, or begins after it, is left out here.
+ */
+export function bookingsOf({ loadId, span, driver, truck, trailer }: Wanted) {
+  const values: unknown[] = [loadId, span.from, span.to];
+  const place = (ids: readonly number[]) => `$${values.push(ids)}`;
+  const walks: string[] = [];
+  if (driver.length > 0) walks.push(shared('driver_id', place(driver)));
+  for (const [column, ids] of [['truck_id', truck] as const, ['trailer_id', trailer] as const]) {
+    if (ids.length === 0) continue;
+    const wanted = place(ids);
+    walks.push(shared(column, wanted), assigned(column, wanted));
+  }
+  const text = `
+    select ${BOOKING} as booking from (${walks.join(' union ')}) w
+    join loads l on l.company_id = current_company() and l.id = w.id
+    where w.id is distinct from $1::int and (
+      select max(greatest(s.departed_at, s.date_to, s.date_from, s.arrived_at)) >= $2::timestamptz
+        and min(least(s.arrived_at, s.date_from)) <= $3::timestamptz
+      from load_stops s where s.company_id = current_company() and s.load_id = w.id)
+    order by l.id`;
+  return { text, values };
+}

@@ -1,8 +1,8 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { busyStatuses, LOAD_STATUS } from '../../schema/rules/loadStates.ts';
-import type { Resource } from '../../schema/rules/overlap.ts';
+import { loadSpan, type Resource } from '../../schema/rules/overlap.ts';
 import type { Scope } from '../db/access.ts';
-import { BOOKINGS_OF } from './bookingsSql.ts';
+import { bookingsOf, type Wanted } from './bookingsSql.ts';
 import type { Tree } from './tree.ts';
 import { type Booked, bookingOf, clashesOf } from './whole.ts';
 
@@ -21,20 +21,22 @@ export async function clashesWith(scope: Scope, tree: Tree): Promise<Clash[]> {
 }
 
 /** The same without waiting: what a form asks before anything is saved. */
-export async function clashesWithNow({ tx, companyId }: Scope, tree: Tree): Promise<Clash[]> {
-  const { driver, truck, trailer } = wantedBy(tree);
-  if (driver.length + truck.length + trailer.length === 0) return [];
-  const rows = await tx.query<{ booking: Booked }>(BOOKINGS_OF, [
-    companyId,
-    tree.id,
-    truck,
-    trailer,
-    driver,
-  ]);
-  return clashesOf(
-    tree,
-    rows.map(({ booking }) => booking),
-  );
+export async function clashesWithNow(scope: Scope, tree: Tree): Promise<Clash[]> {
+  const span = loadSpan(tree.stops);
+  const others = await bookingsWith(scope, { ...wantedBy(tree), loadId: tree.id, span });
+  return clashesOf(tree, others);
+}
+
+/** Other loads on the road that may want the same at the same time; without times, none does. */
+export async function bookingsWith(
+  { tx }: Scope,
+  { span, ...wanted }: Omit<Wanted, 'span'> & { span: Wanted['span'] | null },
+): Promise<Booked[]> {
+  const isNothing = [wanted.driver, wanted.truck, wanted.trailer].every(ids => ids.length === 0);
+  if (!span || isNothing) return [];
+  const { text, values } = bookingsOf({ ...wanted, span });
+  const rows = await tx.query<{ booking: Booked }>(text, values);
+  return rows.map(({ booking }) => booking);
 }
 
 /** Advisory locks are taken in the order of the list, the same everywhere, so that nobody waits in a circle. */

@@ -1,4 +1,4 @@
-import type { Booking } from '../../schema/rules/overlap.ts';
+import { loadSpan } from '../../schema/rules/overlap.ts';
 import {
   type AssignedDriver,
   type AssignedTrailer,
@@ -12,8 +12,8 @@ import type { Scope } from '../db/access.ts';
 import { ok } from '../http/envelope.ts';
 import { notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { BOOKINGS_OF } from './bookingsSql.ts';
 import { idIn, wantedId } from './checks.ts';
+import { bookingsWith } from './overlaps.ts';
 import { type Tree, treeOf } from './tree.ts';
 import { readWhole } from './whole.ts';
 
@@ -45,13 +45,13 @@ interface Found {
 async function assignmentOf(scope: Scope, { load, stops, id }: Tree, drivers: number[]) {
   const [asked, others] = await Promise.all([
     found(scope, drivers, load),
-    scope.tx.query<{ booking: Booking }>(BOOKINGS_OF, [
-      scope.companyId,
-      id,
-      present(load.truck_id),
-      present(load.trailer_id),
-      drivers,
-    ]),
+    bookingsWith(scope, {
+      loadId: id,
+      span: loadSpan(stops),
+      driver: drivers,
+      truck: present(load.truck_id),
+      trailer: present(load.trailer_id),
+    }),
   ]);
   // Somebody or something of another company is not there for this one.
   const isMissing =
@@ -64,7 +64,7 @@ async function assignmentOf(scope: Scope, { load, stops, id }: Tree, drivers: nu
   return {
     ...asked,
     load: { ...load, id: id ?? 0, stops, load_drivers: rows },
-    others: others.map(({ booking }) => booking),
+    others,
     today: dateIn(asked.zone),
   };
 }
