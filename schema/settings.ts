@@ -9,6 +9,13 @@ export type Setting = {
   /** What holds while the company has said nothing. */
   default: string | number | boolean | readonly string[] | null;
   choices?: readonly string[];
+  /** Of numbers the value itself, of texts the characters. */
+  min?: number;
+  max?: number;
+  /** What a text must be. */
+  format?: 'zone' | 'currency';
+  /** Nothing at all is a value too: numbers without a prefix. */
+  canBeEmpty?: boolean;
 };
 
 /** Every setting of a company, in the order of its screen. They live in `system_configs`. */
@@ -19,16 +26,34 @@ export const settings = [
     group: 'company',
     label: 'Time zone',
     default: 'America/Chicago',
+    format: 'zone',
   },
-  { key: 'currency', type: 'text', group: 'company', label: 'Currency', default: 'USD' },
+  {
+    key: 'currency',
+    type: 'text',
+    group: 'company',
+    label: 'Currency',
+    default: 'USD',
+    format: 'currency',
+  },
   /** Sunday is 0, Monday is 1. */
-  { key: 'week_start_day', type: 'integer', group: 'company', label: 'Week starts on', default: 1 },
+  {
+    key: 'week_start_day',
+    type: 'integer',
+    group: 'company',
+    label: 'Week starts on',
+    default: 1,
+    min: 0,
+    max: 6,
+  },
   {
     key: 'document_expiry_warning_days',
     type: 'integer',
     group: 'company',
     label: 'Warn before papers expire (days)',
     default: 30,
+    min: 0,
+    max: 365,
   },
   {
     key: 'load_number_prefix',
@@ -36,6 +61,8 @@ export const settings = [
     group: 'loads',
     label: 'Load number prefix',
     default: 'L-',
+    max: 10,
+    canBeEmpty: true,
   },
   {
     key: 'load_next_number',
@@ -43,6 +70,8 @@ export const settings = [
     group: 'loads',
     label: 'Next load number',
     default: 1001,
+    min: 1,
+    max: 99_999_999,
   },
   {
     key: 'duplicate_reference_policy',
@@ -58,6 +87,8 @@ export const settings = [
     group: 'loads',
     label: 'Free waiting time (minutes)',
     default: 120,
+    min: 0,
+    max: 1440,
   },
   {
     key: 'required_papers',
@@ -81,6 +112,8 @@ export const settings = [
     group: 'billing',
     label: 'Invoice number prefix',
     default: 'INV-',
+    max: 10,
+    canBeEmpty: true,
   },
   {
     key: 'invoice_next_number',
@@ -88,6 +121,8 @@ export const settings = [
     group: 'billing',
     label: 'Next invoice number',
     default: 1,
+    min: 1,
+    max: 99_999_999,
   },
   {
     key: 'pay_period',
@@ -103,6 +138,8 @@ export const settings = [
     group: 'payroll',
     label: 'Pay period ends on',
     default: 0,
+    min: 0,
+    max: 6,
   },
   {
     key: 'pay_delay_days',
@@ -110,6 +147,8 @@ export const settings = [
     group: 'payroll',
     label: 'Days from period end to pay date',
     default: 5,
+    min: 0,
+    max: 30,
   },
   {
     key: 'pay_trigger',
@@ -148,6 +187,7 @@ export const settings = [
     group: 'boards',
     label: 'Weekly gross target',
     default: 10_000,
+    min: 0,
   },
   {
     key: 'target_gross_team',
@@ -155,6 +195,7 @@ export const settings = [
     group: 'boards',
     label: 'Weekly gross target, team',
     default: 15_000,
+    min: 0,
   },
   {
     key: 'target_rpm',
@@ -162,6 +203,7 @@ export const settings = [
     group: 'boards',
     label: 'Rate per mile target',
     default: 2.4,
+    min: 0,
   },
 ] as const satisfies readonly Setting[];
 

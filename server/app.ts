@@ -22,6 +22,7 @@ import { registerLookups } from './session/lookups.ts';
 import { registerSession } from './session/register.ts';
 import { registerGettingIn } from './session/registerGettingIn.ts';
 import { registerSettlements } from './settlements/register.ts';
+import { registerSystemConfigs } from './systemConfigs/register.ts';
 import { registerTabs } from './tabs/register.ts';
 import { registerTelegram } from './telegram/register.ts';
 import { registerUsers } from './users/register.ts';
@@ -41,6 +42,7 @@ const subjects: readonly Subject[] = [
   registerCompanies,
   registerCompanyOwners,
   registerTelegram,
+  registerSystemConfigs,
   registerLookups,
   registerEvents,
   registerDocuments,

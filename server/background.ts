@@ -11,6 +11,7 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerWelcomeJobs } from './people/staffs/welcome.ts';
 import { registerResetJobs } from './session/forgotPassword.ts';
+import { registerSettingJobs } from './systemConfigs/register.ts';
 
 /** Everything that the server does outside of requests. A new kind of work is a line here. */
 export function registerBackground(jobs: Jobs, database: Database, config: Config): void {
@@ -24,4 +25,5 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerResetJobs(jobs);
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
+  registerSettingJobs(jobs);
 }

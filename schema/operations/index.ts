@@ -18,6 +18,7 @@ import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
+import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
 
 /** Operations written by hand, a table per subject. */
@@ -26,6 +27,7 @@ const written: readonly Operations[] = [
   gettingIn,
   platformOperations,
   companyOperations,
+  systemConfigOperations,
   tabs,
   columns,
   lookups,

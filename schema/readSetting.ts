@@ -1,0 +1,48 @@
+import { choice, choices, type Field, flag, integer, money, rate, text } from './fields.ts';
+import { type Reading, readValue } from './readValue.ts';
+import { isZone } from './rules/zones.ts';
+import type { Setting } from './settings.ts';
+
+/** Reads the value that was sent for a setting, by what the setting is declared to be. */
+export function readSetting(setting: Setting, raw: unknown): Reading {
+  const reading = readValue(fieldOf(setting), raw);
+  if (reading.refusal) return reading;
+  if (reading.value === null) return emptyOf(setting);
+  return fits(setting, String(reading.value)) ?? reading;
+}
+
+function emptyOf({ type, canBeEmpty }: Setting): Reading {
+  if (type === 'choices') return { value: [] };
+  return canBeEmpty ? { value: '' } : { refusal: { sentence: 'required' } };
+}
+
+function fits({ format }: Setting, value: string): Reading | null {
+  if (format === 'zone' && !isZone(value)) {
+    return { refusal: { text: 'Choose a time zone such as America/Chicago' } };
+  }
+  if (format === 'currency' && !/^[A-Z]{3}$/.test(value)) {
+    return { refusal: { text: 'Enter the currency as three capital letters, such as USD' } };
+  }
+  return null;
+}
+
+/** The field that a form shows for a setting. */
+export function fieldOf({ type, choices: ids = [], min, max }: Setting): Field {
+  const bounds = { min, max };
+  switch (type) {
+    case 'text':
+      return text({ max: max ?? 255 });
+    case 'integer':
+      return integer(bounds);
+    case 'money':
+      return money(bounds);
+    case 'rate':
+      return rate(bounds);
+    case 'flag':
+      return flag();
+    case 'choice':
+      return choice(ids);
+    case 'choices':
+      return choices(ids);
+  }
+}
