@@ -4,17 +4,19 @@ import { preview, previewRefusal } from './session/preview.ts';
 import { ApiError } from './wire/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './wire/Client.ts';
 import { type Download, downloadOf } from './wire/download.ts';
-import { onceHeader } from './wire/money.ts';
+import { sentOnce } from './wire/money.ts';
 
 const main = new Client('/api');
-const chat = new Client('/chatify/api');
+const chat = new Client('/chatify/api', '/api/auth/refresh');
 
 /**
  * One call of the product, whole envelope as answer. Acts in the company of the page's address
  * unless `ask.companyId` names another. A POST that moves money can be sent again safely.
  */
 export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
-  return main.call<T>(method, path, complete(method, path, ask));
+  return sentOnce(method, path, complete(method, path, ask), all =>
+    main.call<T>(method, path, all),
+  );
 }
 
 /** A call of the chat, which answers in shapes of its own (contract A9). */
@@ -25,7 +27,10 @@ export async function callChat<T>(method: Method, path: string, ask: Ask = {}): 
 
 /** A file made by the server. Show it through a blob URL or hand it to `saveFile`. */
 export async function callFile(method: Method, path: string, ask: Ask = {}): Promise<Download> {
-  return downloadOf(await main.fetch(method, path, complete(method, path, ask)));
+  const response = await sentOnce(method, path, complete(method, path, ask), all =>
+    main.fetch(method, path, all),
+  );
+  return downloadOf(response);
 }
 
 /** The raw answer, for a stream. */
@@ -38,9 +43,5 @@ function complete(method: Method, path: string, ask: Ask): Ask {
     const title = preview.get()?.title;
     throw new ApiError(403, i18nProvider.translate(`linehaul.preview.${refused}`, { title }));
   }
-  return {
-    companyId: companyOfPath(location.pathname),
-    ...ask,
-    headers: { ...onceHeader(method, path), ...ask.headers },
-  };
+  return { companyId: companyOfPath(location.pathname), ...ask };
 }

@@ -33,7 +33,10 @@ export interface Envelope<T> {
 
 /** One base address of the server and everything that each request to it carries. */
 export class Client {
-  constructor(private readonly base: string) {}
+  constructor(
+    private readonly base: string,
+    private readonly refreshUrl = `${base}/auth/refresh`,
+  ) {}
 
   /** The JSON answer of a call, whole. Throws an ApiError for every status but 200. */
   async call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
@@ -61,7 +64,7 @@ export class Client {
     const first = await send(method, url, path, ask, token);
     if (first.status !== 401 || ask.anonymous) return first;
 
-    await renewToken(token, old => send('POST', this.urlOf('/auth/refresh'), path, {}, old));
+    await renewToken(token, old => send('POST', this.refreshUrl, path, {}, old));
     return send(method, url, path, ask, session.token());
   }
 

@@ -1,3 +1,6 @@
+import { ApiError } from './ApiError.ts';
+import type { Ask, Method } from './Client.ts';
+
 /** POSTs that move money. Each carries a key, so that sending one twice pays once. */
 const MONEY_POSTS = [
   /^\/invoices$/,
@@ -10,14 +13,53 @@ const MONEY_POSTS = [
   /^\/batch(\/.*)?$/,
 ];
 
-/** The Idempotency-Key header of a POST that moves money, nothing for any other call. */
-export function onceHeader(method: string, path: string, key = randomKey()) {
-  const moves = method === 'POST' && MONEY_POSTS.some(pattern => pattern.test(path));
-  return moves ? { 'Idempotency-Key': key } : undefined;
+/** Who presses again after longer than this means a second payment. */
+const REMEMBERED_MS = 600_000;
+
+/** Keys of requests whose answer never came, by what they asked. */
+const unanswered = new Map<string, { key: string; until: number }>();
+
+/**
+ * Sends a POST that moves money under an Idempotency-Key. When its answer was lost on the way, the
+ * same request sent by a second press carries the same key, and the server books nothing twice.
+ */
+export async function sentOnce<T>(
+  method: Method,
+  path: string,
+  ask: Ask,
+  send: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  if (method !== 'POST' || !MONEY_POSTS.some(pattern => pattern.test(path))) return send(ask);
+
+  const what = JSON.stringify([ask.companyId, path, comparable(ask.body)]);
+  const known = unanswered.get(what);
+  const key = known && known.until > Date.now() ? known.key : randomKey();
+  unanswered.set(what, { key, until: Date.now() + REMEMBERED_MS });
+  try {
+    const answer = await send({ ...ask, headers: { 'Idempotency-Key': key, ...ask.headers } });
+    unanswered.delete(what);
+    return answer;
+  } catch (error) {
+    if (isAnswer(error)) unanswered.delete(what);
+    throw error;
+  }
+}
+
+/** Whether the server said what became of the request. */
+const isAnswer = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;
+
+/** A form's parts; a file is told by its name, size and age. */
+function comparable(body: unknown): unknown {
+  if (!(body instanceof FormData)) return body;
+  return [...body].map(([name, value]) => [
+    name,
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  ]);
 }
 
 /** Not randomUUID: that one exists only where the page came over https. */
-export const randomKey = () =>
+const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

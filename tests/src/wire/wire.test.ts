@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+import type { Method } from '../../../src/wire/Client.ts';
 import { fileName } from '../../../src/wire/download.ts';
-import { onceHeader } from '../../../src/wire/money.ts';
+import { sentOnce } from '../../../src/wire/money.ts';
 import { hasFile, multipartOf } from '../../../src/wire/multipart.ts';
 import { queryOf } from '../../../src/wire/query.ts';
 import { running } from '../../../src/wire/running.ts';
@@ -61,13 +63,41 @@ test('a record with a file anywhere in it is noticed', () => {
   expect(hasFile({ items: [{ amount: 1 }], note: null })).toBe(false);
 });
 
-test('only POSTs that move money carry a key', () => {
-  expect(onceHeader('POST', '/invoices')).toEqual({
-    'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/),
+describe('a POST that moves money', () => {
+  const bonus = { amount: 50, description: 'Bonus' };
+
+  /** The key under which it was sent; the answer is as told, or lost. */
+  async function keyOf(path: string, answer?: unknown, body: unknown = bonus, method = 'POST') {
+    let key: string | undefined;
+    await sentOnce(method as Method, path, { companyId: 1, body }, async ({ headers }) => {
+      key = headers?.['Idempotency-Key'];
+      if (answer instanceof Error) throw answer;
+    }).catch(() => {});
+    return key;
+  }
+  const lost = new ApiError(0, 'No connection');
+  const path = '/driver-pay-settlements/adjustments';
+
+  test('carries a key, and no other call does', async () => {
+    expect(await keyOf('/invoices')).toMatch(/^[0-9a-f]{32}$/);
+    expect(await keyOf('/driver-pay-settlements/store-group')).toBeDefined();
+    expect(await keyOf('/invoices/1', undefined, bonus, 'PUT')).toBeUndefined();
+    expect(await keyOf('/loads')).toBeUndefined();
   });
-  expect(onceHeader('POST', '/driver-pay-settlements/store-group')).toBeDefined();
-  expect(onceHeader('PUT', '/invoices/1')).toBeUndefined();
-  expect(onceHeader('POST', '/loads')).toBeUndefined();
+
+  test('has the same key when it is pressed again after its answer was lost', async () => {
+    const key = await keyOf(path, lost);
+    expect(await keyOf(path, new ApiError(503, 'Down'))).toBe(key);
+    expect(await keyOf(path)).toBe(key);
+    expect(await keyOf(path), 'a second bonus of the same amount').not.toBe(key);
+  });
+
+  test('has another key for another amount, and after a refusal', async () => {
+    const key = await keyOf(path, lost);
+    expect(await keyOf(path, undefined, { ...bonus, amount: 60 })).not.toBe(key);
+    expect(await keyOf(path, new ApiError(422, 'Refused'))).toBe(key);
+    expect(await keyOf(path)).not.toBe(key);
+  });
 });
 
 test('a download keeps the name with its accents', () => {
