@@ -11,6 +11,8 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerWelcomeJobs } from './people/staffs/welcome.ts';
 import { registerResetJobs } from './session/forgotPassword.ts';
+import { registerLastSeen } from './session/lastSeen.ts';
+import { registerSessionUpkeep } from './session/upkeep.ts';
 import { registerSettingJobs } from './systemConfigs/register.ts';
 
 /** Everything that the server does outside of requests. A new kind of work is a line here. */
@@ -23,6 +25,8 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerMailJobs(jobs, mailer, { store, config });
   registerAccountMailJobs(jobs, mailer, config);
   registerResetJobs(jobs);
+  registerLastSeen(jobs, database);
+  registerSessionUpkeep(jobs);
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);

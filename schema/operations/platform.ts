@@ -11,6 +11,7 @@ export const platformOperations = {
   'GET /users/{id}': 'platform',
   'PUT /users/{id}': 'platform',
   'POST /users/reset-pass/{id}': 'platform',
+  'DELETE /users/second-factor/{id}': 'platform',
   'GET /account-mails': 'platform',
   'GET /account-mails/{id}': 'platform',
   'GET /account-mails/{id}/eml': 'platform',

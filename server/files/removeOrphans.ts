@@ -31,7 +31,8 @@ async function removeUnnamed(store: FileStore, platform: Tx, paths: string[]): P
   if (paths.length === 0) return 0;
   const named = await platform.query<{ path: string }>(
     `select path from files where path = any($1::text[])
-       and (deleted_at is null or deleted_at > $2::timestamptz - interval '${KEPT_DAYS} days')`,
+       and (deleted_at is null or deleted_at > $2::timestamptz - interval '${KEPT_DAYS} days')
+     union all select path from user_photos where path = any($1::text[])`,
     [paths, now()],
   );
   const kept = new Set(named.map(({ path }) => path));

@@ -61,7 +61,7 @@ export async function tokenFor(
 }
 
 /** Uses a token up: of two who bring the same one at once, one gets it. */
-export async function useToken(
+export async function spendToken(
   tx: Tx,
   purpose: TokenPurpose,
   token: unknown,

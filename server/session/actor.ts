@@ -4,6 +4,7 @@ import { type Actor, permissionNames, readingPermissions } from '../../schema/pe
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts';
+import { noteSeen } from './lastSeen.ts';
 import { GRACE_SECONDS } from './lifetimes.ts';
 import { tokenHash } from './token.ts';
 
@@ -52,6 +53,7 @@ export async function signedIn(
   if (companyId !== null && !isMember(row, namedBy)) {
     throw namedBy === 'path' ? notFound() : forbidden();
   }
+  noteSeen(row.session_id);
   return actorOf(row);
 }
 

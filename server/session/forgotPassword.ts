@@ -17,7 +17,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { queueAccountMail } from '../mail/accountMails.ts';
 import { type Account, accountByEmail } from './accounts.ts';
-import { issueToken, lifetimeMinutes, useToken } from './accountTokens.ts';
+import { issueToken, lifetimeMinutes, spendToken } from './accountTokens.ts';
 import { changePassword } from './changePassword.ts';
 import { signingIn } from './login.ts';
 import { newPasswordOf } from './newPassword.ts';
@@ -79,7 +79,7 @@ async function choosePassword(app: App, request: Request): Promise<Envelope> {
   const changed = await app.database.platform.write(
     { ...NOBODY, requestId: request.id },
     async tx => {
-      const proven = await useToken(tx, 'reset', request.body.token);
+      const proven = await spendToken(tx, 'reset', request.body.token);
       if (!proven) return null;
       await tx.query(
         `update users set email_verified_at = $3, version = version + 1

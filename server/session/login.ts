@@ -5,7 +5,7 @@ import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/
 import type { Request } from '../http/request.ts';
 import { accountByEmail } from './accounts.ts';
 import { isPassword } from './passwords.ts';
-import { signIn } from './signIn.ts';
+import { enter } from './signIn.ts';
 
 const WRONG = 'These credentials do not match our records.';
 
@@ -29,7 +29,7 @@ export async function login(app: App, request: Request) {
   }
 
   await forgetFailures(app.database, buckets.account);
-  return signIn(app, request, account.id);
+  return enter(app, request, account.id);
 }
 
 function credentials({ body }: Request) {

@@ -62,7 +62,7 @@ const PERSON = `
   select json_build_object('id', u.id, 'email', u.email,
     'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.nickname),
     'nickname', u.nickname, 'first_name', u.first_name, 'last_name', u.last_name,
-    'role', u.role, 'avatar', u.avatar, 'member', u.member, 'language', u.language,
+    'role', u.role, 'avatar', '/user-photos/' || u.avatar, 'member', u.member, 'language', u.language,
     'staffs', coalesce((${STAFFS}), '[]'), 'companies', coalesce((${COMPANIES}), '[]')) as person
   from users u
   where u.id = $1 and u.is_active and u.deleted_at is null`;

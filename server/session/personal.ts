@@ -35,7 +35,8 @@ export async function changePersonalInfo({ database }: App, { actor, body, id }:
 
 async function ownPage(tx: Tx, userId: number): Promise<object> {
   const [page] = await tx.query<object>(
-    `select u.id, u.email, u.role, u.nickname, u.first_name, u.last_name, u.language, u.avatar,
+    `select u.id, u.email, u.role, u.nickname, u.first_name, u.last_name, u.language,
+       case when u.avatar is not null then '/user-photos/' || u.avatar end as avatar,
        u.email_verified_at, u.created_at, u.version, p.changed_at as password_changed_at,
        f.confirmed_at is not null as second_factor
      from users u

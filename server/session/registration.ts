@@ -10,11 +10,11 @@ import type { Request } from '../http/request.ts';
 import { queueAccountMail } from '../mail/accountMails.ts';
 import type { Language } from '../mail/accountTexts/index.ts';
 import { type Account, accountByEmail, accountById, updateAccount } from './accounts.ts';
-import { issueToken, lifetimeMinutes, tokenFor, useToken } from './accountTokens.ts';
+import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
 import { USED_UP } from './forgotPassword.ts';
 import { newPasswordErrors } from './newPassword.ts';
 import { hashPassword, keepPassword } from './passwords.ts';
-import { signIn } from './signIn.ts';
+import { enter, signIn } from './signIn.ts';
 
 /** GET /check-register-token: whom the link is for, so that the form can greet them. */
 export async function checkRegisterToken(app: App, { query }: Request) {
@@ -46,7 +46,7 @@ export async function register(app: App, request: Request) {
   const who = { ...NOBODY, userId: known.user_id, requestId: id };
   const isOther = email.toLowerCase() !== known.email.toLowerCase();
   await app.database.platform.write(who, async tx => {
-    const proven = await useToken(tx, 'register', body.token);
+    const proven = await spendToken(tx, 'register', body.token);
     if (!proven) throw new Invalid({ token: [USED_UP] });
     await updateAccount(tx, proven.user_id, { ...values, email_verified_at: now() });
     await keepPassword(tx, proven.user_id, hash);
@@ -59,7 +59,7 @@ export async function register(app: App, request: Request) {
 export async function verifyEmail(app: App, request: Request) {
   const who = { ...NOBODY, requestId: request.id };
   const proven = await app.database.platform.write(who, async tx => {
-    const used = await useToken(tx, 'verify', request.body.token);
+    const used = await spendToken(tx, 'verify', request.body.token);
     if (!used) throw new Invalid({ token: [USED_UP] });
     await tx.query(
       `update users set email = $2, email_verified_at = $3, version = version + 1, updated_at = now()
@@ -68,7 +68,7 @@ export async function verifyEmail(app: App, request: Request) {
     );
     return used;
   });
-  return signIn(app, request, proven.user_id);
+  return enter(app, request, proven.user_id);
 }
 
 function valuesOf(body: Values): Values & { email?: string } {

@@ -3,11 +3,14 @@ import type { Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { type Envelope, ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { queueAccountMail } from '../mail/accountMails.ts';
 import { type Account, accountById } from './accounts.ts';
+import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
 import { deviceOf } from './device.ts';
 import { personOf } from './person.ts';
+import { checkSecondFactor, codeOf, hasSecondFactor } from './secondFactor.ts';
 import { begin, type Place } from './sessions.ts';
 
 /** Where a session is begun or refreshed from. */
@@ -15,6 +18,37 @@ export const place = (request: Request): Place => ({
   userAgent: request.header('user-agent'),
   ip: request.ip,
 });
+
+/**
+ * Lets a person in who knows the password, or whose address was proven. Who has a second factor gets
+ * a challenge instead, which a code answers.
+ */
+export async function enter(app: App, request: Request, userId: number): Promise<Envelope> {
+  if (!(await hasSecondFactor(app.database.platform.read, userId))) {
+    return signIn(app, request, userId);
+  }
+  const who = { ...NOBODY, userId, requestId: request.id };
+  const challenge = await app.database.platform.write(who, tx =>
+    issueToken(tx, 'second-factor', { user_id: userId, email: '' }),
+  );
+  return ok({ challenge, expires_in: lifetimeMinutes('second-factor') });
+}
+
+const TOO_LATE = 'Signing in took too long. Please begin again.';
+
+/** POST /login/second-factor: the challenge, with a code of the app or on paper. */
+export async function answerChallenge(app: App, request: Request): Promise<Envelope> {
+  const { challenge } = request.body;
+  const known = await tokenFor(app.database.platform.read, 'second-factor', challenge);
+  if (!known) throw new Invalid({ code: [TOO_LATE] });
+  await checkSecondFactor(app, known.user_id, codeOf(request));
+
+  const used = await app.database.platform.write({ ...NOBODY, requestId: request.id }, tx =>
+    spendToken(tx, 'second-factor', challenge),
+  );
+  if (!used) throw new Invalid({ code: [TOO_LATE] });
+  return signIn(app, request, used.user_id);
+}
 
 /** Signs a person in who has shown who they are: the token, and the person. */
 export async function signIn(app: App, request: Request, userId: number): Promise<Envelope> {

@@ -16,6 +16,7 @@ import { endTokens } from '../session/accountTokens.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
 import { askToVerify } from '../session/registration.ts';
+import { removeSecondFactor } from '../session/secondFactor.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { checkMayChange } from './rights.ts';
 
@@ -130,6 +131,17 @@ export async function sendResetLink(app: App, request: Request) {
     await sendLinkTo(tx, user.id);
   });
   return ok(null, { message: 'A letter with a link is on its way.' });
+}
+
+/** DELETE /users/second-factor/{id}: for somebody who has lost the phone and the paper. */
+export async function takeSecondFactor(app: App, request: Request) {
+  const { actor, params } = request;
+  await writing(app, request, async tx => {
+    const user = await rows(tx).get(params.id);
+    checkMayChange(actor, user.role);
+    await removeSecondFactor(tx, user.id);
+  });
+  return ok(null, { message: 'The account is asked for its password alone.' });
 }
 
 async function sendLinkTo(tx: Tx, id: number): Promise<void> {

@@ -1,6 +1,13 @@
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
-import { changeUser, listUsers, makeUser, readUser, sendResetLink } from './accounts.ts';
+import {
+  changeUser,
+  listUsers,
+  makeUser,
+  readUser,
+  sendResetLink,
+  takeSecondFactor,
+} from './accounts.ts';
 import { letterFile, listLetters, readLetter } from './letters.ts';
 
 /** The platform's screens about accounts, and the letters that go to them. */
@@ -10,6 +17,7 @@ export function registerUsers(app: App): void {
   call(app, 'GET /users/{id}', request => readUser(app, request));
   call(app, 'PUT /users/{id}', request => changeUser(app, request));
   call(app, 'POST /users/reset-pass/{id}', request => sendResetLink(app, request));
+  call(app, 'DELETE /users/second-factor/{id}', request => takeSecondFactor(app, request));
   call(app, 'GET /account-mails', request => listLetters(app, request));
   call(app, 'GET /account-mails/{id}', request => readLetter(app, request));
   call(app, 'GET /account-mails/{id}/eml', request => letterFile(app, request));

@@ -117,7 +117,6 @@ export const notBuilt: readonly string[] = [
   'DELETE /workflows-alerts/{id}',
   'GET /telegram-bot-users',
   'GET /model-attributes',
-  'POST /user/update-photo',
   'GET /notifications/list',
   'GET /notifications/unread-count',
   'GET /notifications/read/{id}',

@@ -54,6 +54,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/^\/store-and-print\//, 'loads'],
   [/\{company_id\}/, 'companies'],
   [/^\/company-owners/, 'users'],
+  [/^\/user-photos/, 'users'],
   [/\/by-load\//, 'loads'],
   [/^\/loads-invoices/, 'invoices'],
   [/^\/driver-pay-settlements\/adjustments/, 'driver-adjustments'],

@@ -20,7 +20,12 @@ export interface Operation {
 }
 
 /** Calls that go on, or that end the session: their own tests ask them. */
-const APART = ['GET /events', 'POST /logout'];
+const APART = [
+  'GET /events',
+  'POST /logout',
+  'DELETE /user/sessions',
+  'DELETE /user/sessions/{id}',
+];
 
 /** Every call that is mounted, with who may use it. */
 export const operationsOf = (app: App): Operation[] =>

@@ -1,0 +1,150 @@
+import { sentence } from '../../schema/rules/messages.ts';
+import { now } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/rateLimit.ts';
+import type { Request } from '../http/request.ts';
+import { opened, sealed } from '../secrets.ts';
+import { checkCurrentPassword } from './changePassword.ts';
+import { newRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
+import { keyUri, newSecret, stepOfCode } from './totp.ts';
+
+const IS_ON = 'The second factor is on already.';
+const WRONG = 'This code is wrong, or was used already.';
+
+/** GET /user/second-factor: whether it is asked for, and how many recovery codes are left. */
+export async function showSecondFactor({ database }: App, { actor }: Request) {
+  const [row] = await database.platform.read.query<object>(
+    `select f.confirmed_at is not null as enabled, f.confirmed_at,
+       (select count(*)::int from recovery_codes r
+        where r.user_id = u.id and r.used_at is null and f.confirmed_at is not null)
+         as recovery_codes_left
+     from users u left join second_factors f on f.user_id = u.id where u.id = $1`,
+    [actor.userId],
+  );
+  return ok(row);
+}
+
+/** POST /user/second-factor: a secret for the app. Nothing is asked for until a code confirms it. */
+export async function beginSecondFactor(app: App, request: Request) {
+  await checkCurrentPassword(app, request);
+  const secret = newSecret();
+  const email = await writing(app, request, async tx => {
+    const rows = await tx.query(
+      `insert into second_factors as f (user_id, secret) values ($1, $2)
+       on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+       where f.confirmed_at is null returning 1`,
+      [request.actor.userId, sealed(secret)],
+    );
+    if (rows.length === 0) throw conflict(IS_ON);
+    const [user] = await tx.query<{ email: string }>('select email from users where id = $1', [
+      request.actor.userId,
+    ]);
+    return user?.email ?? '';
+  });
+  return ok({ secret, uri: keyUri(secret, email) });
+}
+
+/** PUT /user/second-factor: a first code shows that the app has the secret. */
+export async function confirmSecondFactor(app: App, request: Request) {
+  const { actor } = request;
+  const code = codeOf(request);
+  await limited(app, actor.userId, () =>
+    writing(app, request, async tx => {
+      if (!(await spendAppCode(tx, actor.userId, code))) return false;
+      const rows = await tx.query(
+        `update second_factors set confirmed_at = $2
+         where user_id = $1 and confirmed_at is null returning 1`,
+        [actor.userId, now()],
+      );
+      if (rows.length === 0) throw conflict(IS_ON);
+      return true;
+    }),
+  );
+  const codes = await writing(app, request, tx => newRecoveryCodes(tx, actor.userId));
+  return ok({ recovery_codes: codes });
+}
+
+/** POST /user/second-factor/recovery-codes: new ones; the former are good for nothing. */
+export async function renewRecoveryCodes(app: App, request: Request) {
+  await checkCurrentPassword(app, request);
+  const codes = await writing(app, request, async tx => {
+    if (!(await hasSecondFactor(tx, request.actor.userId))) {
+      throw conflict('The second factor is off.');
+    }
+    return newRecoveryCodes(tx, request.actor.userId);
+  });
+  return ok({ recovery_codes: codes });
+}
+
+/** DELETE /user/second-factor. */
+export async function endSecondFactor(app: App, request: Request) {
+  await checkCurrentPassword(app, request);
+  await writing(app, request, tx => removeSecondFactor(tx, request.actor.userId));
+  return ok(null, { message: 'The second factor is off.' });
+}
+
+/** Takes a second factor away: its owner has lost it, or wants it no more. */
+export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> {
+  await tx.query('delete from second_factors where user_id = $1', [userId]);
+  await tx.query('delete from recovery_codes where user_id = $1', [userId]);
+}
+
+export async function hasSecondFactor(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from second_factors where user_id = $1 and confirmed_at is not null',
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/** Checks a code of the app or on paper, counting failures; 422 when it is neither. */
+export async function checkSecondFactor(app: App, userId: number, code: string): Promise<void> {
+  await limited(app, userId, () =>
+    app.database.platform.write({ ...NOBODY, userId }, async tx => {
+      return (await spendAppCode(tx, userId, code)) || spendRecoveryCode(tx, userId, code);
+    }),
+  );
+}
+
+/** A code serves once: the step of the last one is kept, and only a later one is taken. */
+async function spendAppCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+  const [factor] = await tx.query<{ secret: string }>(
+    'select secret from second_factors where user_id = $1 for update',
+    [userId],
+  );
+  const step = factor && stepOfCode(opened(factor.secret), code.replace(/\s/g, ''), now());
+  if (step === null || step === undefined) return false;
+  const rows = await tx.query(
+    'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
+    [userId, step],
+  );
+  return rows.length > 0;
+}
+
+async function limited(app: App, userId: number, isRight: () => Promise<boolean>): Promise<void> {
+  const bucket: Bucket = {
+    limit: { name: 'second-factor:account', tries: 5 },
+    key: String(userId),
+  };
+  await checkLimits(app.database, [bucket], () => 'Too Many Attempts.');
+  if (!(await isRight())) {
+    await countFailure(app.database, [bucket]);
+    throw new Invalid({ code: [WRONG] });
+  }
+  await forgetFailures(app.database, bucket);
+}
+
+/** The code that was sent, as text. */
+export function codeOf({ body }: Request): string {
+  const { code } = body;
+  if (typeof code === 'string' && code.length <= 64) return code;
+  if (typeof code === 'number') return String(code);
+  throw new Invalid({ code: [sentence('required')] });
+}
+
+const writing = <T>({ database }: App, { actor, id }: Request, work: (tx: Tx) => Promise<T>) =>
+  database.platform.write({ ...NOBODY, userId: actor.userId, requestId: id }, work);
