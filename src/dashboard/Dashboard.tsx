@@ -1,6 +1,8 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { dateText, momentText } from '../resources/derived/valueTexts.ts';
+import { Notice } from '../resources/list/ListStates.tsx';
 import { DayBars } from './DayBars.tsx';
 import styles from './dashboard.module.css';
 import { NeedCards } from './NeedCards.tsx';
@@ -37,16 +39,24 @@ export function Dashboard() {
       >
         {period && <span className={styles.stamp}>{dateText(period.today)}</span>}
       </PageHeader>
-      <div className={styles.cards}>
-        <NeedCards counts={counts} />
-        <PeriodSums counts={counts} />
-        <StatusBar range={range} />
-        <DayBars range={range} today={period?.today} />
-        <TopBrokers range={range} />
-        <TopStaff range={range} />
-        <TopFacilities range={range} />
-        <TopTrucks range={range} />
-      </div>
+      {counts.isLoadingError ? (
+        <Notice title={translate('linehaul.dashboard.failed')} text={counts.error.message}>
+          <Button onClick={() => void counts.refetch()}>
+            {translate('linehaul.lists.tryAgain')}
+          </Button>
+        </Notice>
+      ) : (
+        <div className={styles.cards}>
+          <NeedCards counts={counts} />
+          <PeriodSums counts={counts} />
+          <StatusBar range={range} />
+          <DayBars range={range} today={period?.today} />
+          <TopBrokers range={range} />
+          <TopStaff range={range} />
+          <TopFacilities range={range} />
+          <TopTrucks range={range} />
+        </div>
+      )}
     </div>
   );
 }

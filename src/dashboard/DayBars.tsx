@@ -16,7 +16,10 @@ interface DayBarsProps {
 
 /** Gross and loads of each day; a bar leads to its day's loads. */
 export function DayBars({ range, today }: DayBarsProps) {
-  const { data, error, isPending } = useFigures<Day[]>('/dashboard/loads-by-dates', range);
+  const { data, error, isPending, isLoadingError } = useFigures<Day[]>(
+    '/dashboard/loads-by-dates',
+    range,
+  );
   const translate = useTranslate();
   const link = useListLink();
   const days = data?.data ?? [];
@@ -28,7 +31,8 @@ export function DayBars({ range, today }: DayBarsProps) {
     <Card
       title={translate('linehaul.dashboard.byDay')}
       note={period && `${dateText(period.from).slice(0, 5)} – ${dateText(period.to).slice(0, 5)}`}
-      {...{ error, isPending }}
+      error={isLoadingError ? error : null}
+      isPending={isPending}
     >
       <ol className={styles.dayBars} data-crowded={isCrowded || undefined}>
         {days.map(({ date, count, gross }, at) => {

@@ -24,7 +24,6 @@ interface NeedCardsProps {
 export function NeedCards({ counts }: NeedCardsProps) {
   const needs = useNeeds(counts.data);
   const translate = useTranslate();
-  if (counts.error) return <p className={styles.failed}>{counts.error.message}</p>;
   return (
     <ul className={styles.needs} aria-label={translate('linehaul.dashboard.needs.label')}>
       {needs.map(need => (

@@ -24,7 +24,9 @@ interface RankTableProps {
 
 /** The first of a kind with their loads and gross; bars compare them at a glance. */
 export function RankTable({ title, figures, rowOf, by = 'gross', className }: RankTableProps) {
-  const { data, error, isPending } = figures;
+  const { data, isPending } = figures;
+  // Figures that were read stay, however the next reading ends; the stamp tells their age.
+  const error = figures.isLoadingError ? figures.error : null;
   const translate = useTranslate();
   const rows = data?.data ?? [];
   const most = Math.max(1, ...rows.map(row => Number(row[by])));

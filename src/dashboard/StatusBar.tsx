@@ -15,7 +15,10 @@ import { useListLink } from './useListLink.ts';
 const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
 /** The period's loads by status: one bar, and each status in words, leading to its loads. */
 export function StatusBar({ range }: { range: DateRange | null }) {
-  const { data, error, isPending } = useFigures<StatusCount[]>('/dashboard/loads-by-status', range);
+  const { data, error, isPending, isLoadingError } = useFigures<StatusCount[]>(
+    '/dashboard/loads-by-status',
+    range,
+  );
   const translate = useTranslate();
   const link = useListLink();
   const words = useChoiceWords('loads', 'status');
@@ -28,8 +31,9 @@ export function StatusBar({ range }: { range: DateRange | null }) {
   return (
     <Card
       title={translate('linehaul.dashboard.byStatus')}
-      note={translate('linehaul.dashboard.loads', { smart_count: total })}
-      {...{ error, isPending }}
+      note={data && translate('linehaul.dashboard.loads', { smart_count: total })}
+      error={isLoadingError ? error : null}
+      isPending={isPending}
     >
       {total === 0 && <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>}
       <div className={styles.stack} aria-hidden="true">

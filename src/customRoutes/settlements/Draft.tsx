@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { add } from '../../../schema/rules/money.ts';
@@ -58,8 +59,15 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
         : null,
     [preview.data, offers.data, name, period, hand],
   );
-  if (preview.error)
-    return <Notice title={translate('linehaul.settlements.failed')} text={preview.error.message} />;
+  if (preview.error && !preview.data) {
+    return (
+      <Notice title={translate('linehaul.settlements.failed')} text={preview.error.message}>
+        <Button onClick={() => void preview.refetch()}>
+          {translate('linehaul.lists.tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
   if (!sheet) return <SheetSkeleton />;
   const chosen = shares ?? offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id);
   // What was refused stays to be read until what is due now is asked for.

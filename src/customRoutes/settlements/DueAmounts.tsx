@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -19,10 +20,11 @@ type DueLoad = OfferedLoad & { driver_id: number; loaded_miles: number; empty_mi
 export function DueAmounts() {
   const companyId = useCompanyId();
   const translate = useTranslate();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['driver-pay-settlements', 'due-amounts', companyId],
     queryFn: () =>
       call<DueLoad[]>('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
+    retry: false,
     meta: { quiet: true },
   });
   const said = (key: string, words = {}) => translate(`linehaul.settlements.due.${key}`, words);
@@ -34,7 +36,11 @@ export function DueAmounts() {
           <span className={styles.quiet}>{said('count', { smart_count: data.data.length })}</span>
         )}
       </PageHeader>
-      {error && <Notice title={said('failed')} text={error.message} />}
+      {error && !data && (
+        <Notice title={said('failed')} text={error.message}>
+          <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
+        </Notice>
+      )}
       {!data && !error && <SheetSkeleton />}
       {data?.data.length === 0 && <Notice title={said('none')} text={said('noneText')} />}
       {data && data.data.length > 0 && (

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
@@ -11,6 +12,7 @@ interface QueueProps {
   isPending: boolean;
   error: Error | null;
   onChoose: (item: QueueItem) => void;
+  onRetry: () => void;
 }
 
 const statuses = ['due', 'draft', 'posted', 'paid'] as const;
@@ -23,7 +25,8 @@ const glyphs: Readonly<Record<QueueItem['status'], GlyphName>> = {
 };
 
 /** Who is to be settled, who is a draft, who is posted and paid, each with the amount. */
-export function Queue({ items, chosen, isPending, error, onChoose }: QueueProps) {
+export function Queue(props: QueueProps) {
+  const { items, chosen, isPending, error, onChoose, onRetry } = props;
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const said = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
@@ -51,7 +54,11 @@ export function Queue({ items, chosen, isPending, error, onChoose }: QueueProps)
             ))}
         </p>
       </header>
-      {error && <p className={styles.failed}>{error.message}</p>}
+      {error && (
+        <p className={styles.failed}>
+          {error.message} <Button onClick={onRetry}>{translate('linehaul.lists.tryAgain')}</Button>
+        </p>
+      )}
       {isPending && <QueueSkeleton />}
       <ul ref={list}>
         {items.map(item => (

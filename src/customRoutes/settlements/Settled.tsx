@@ -63,7 +63,8 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
   const isDraft = settlement.status === 'draft';
   const state = settlement.status ?? 'draft';
   const look = statusLook('driver-pay-settlements', state);
-  const { payment_method, payment_reference } = settlement;
+  const { payment_method, payment_reference, void_reason: reason } = settlement;
+  const because = reason && translate('linehaul.settlements.voidBecause', { reason });
 
   return (
     <>
@@ -103,9 +104,9 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
             isDraft && <DropButton onDrop={() => void dropAdjustment(id).catch(announce)} />
           }
           notice={
-            settlement.void_reason && (
-              <p className={styles.voided}>
-                {translate('linehaul.settlements.voidBecause', { reason: settlement.void_reason })}
+            (because || settlement.is_imported) && (
+              <p className={because ? styles.voided : styles.imported}>
+                {because || translate('linehaul.settlements.imported')}
               </p>
             )
           }

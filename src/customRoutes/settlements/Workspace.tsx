@@ -56,6 +56,7 @@ export function Workspace() {
           error={queue.error}
           isPending={queue.isPending || isWaiting}
           onChoose={item => period && place.go(period, item)}
+          onRetry={() => void queue.refetch()}
         />
         {settlementId !== null && period && (
           <Settled key={settlementId} id={settlementId} period={period} go={place.go} walk={walk} />

@@ -40,6 +40,7 @@ export function useQueue(asked: DateRange | null) {
       });
       return { period, items: inTurn([...due.data.map(dueItem), ...made.data.map(madeItem)]) };
     },
+    retry: false,
     meta: { quiet: true },
   });
   useTopic('driver-pay-settlements', () => void query.refetch());

@@ -3,6 +3,7 @@ export const dashboard = {
   title: 'Dashboard',
   asOf: 'as of %{time}, refreshes by itself',
   none: 'Nothing in this period',
+  failed: 'The dashboard could not be loaded',
   nobody: 'Nobody',
   loads: '%{smart_count} load |||| %{smart_count} loads',
   byStatus: 'Loads by status',

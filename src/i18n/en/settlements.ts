@@ -10,6 +10,7 @@ export const settlements = {
   refused: 'Not saved.',
   reload: 'Show what is due now',
   voidBecause: 'Void: %{reason}',
+  imported: 'Settled before Linehaul: its sums are in the old books.',
   period: {
     label: 'Pay period',
     from: 'Period from',

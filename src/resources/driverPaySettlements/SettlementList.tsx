@@ -1,5 +1,7 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import type { FieldName } from '../../../schema/entity.ts';
+import { Value } from '../derived/Value.tsx';
 import { dateText } from '../derived/valueTexts.ts';
 import { Filter } from '../filters/Filter.tsx';
 import { Col, Column } from '../list/Column.tsx';
@@ -57,19 +59,33 @@ const columns = [
   </Col>,
   <Column key="pay_date" of={of} source="pay_date" width={86} />,
   <Column key="status" of={of} source="status" width={88} />,
-  <Column key="loads" of={of} source="load_count" width={54} />,
-  <Column key="miles" of={of} source="total_miles" width={72} />,
+  <Column key="loads" of={of} source="load_count" width={54}>
+    <Sum source="load_count" />
+  </Column>,
+  <Column key="miles" of={of} source="total_miles" width={72}>
+    <Sum source="total_miles" />
+  </Column>,
   <Column
     key="gross"
     of={of}
     source="gross_revenue"
     width={100}
     label="linehaul.settlements.due.gross"
-  />,
-  <Column key="earnings" of={of} source="earnings" width={92} />,
-  <Column key="additions" of={of} source="additions" width={92} hidden />,
-  <Column key="deductions" of={of} source="deductions" width={88} />,
-  <Column key="net" of={of} source="net_pay" font="strong" width={92} />,
+  >
+    <Sum source="gross_revenue" />
+  </Column>,
+  <Column key="earnings" of={of} source="earnings" width={92}>
+    <Sum source="earnings" />
+  </Column>,
+  <Column key="additions" of={of} source="additions" width={92} hidden>
+    <Sum source="additions" />
+  </Column>,
+  <Column key="deductions" of={of} source="deductions" width={88}>
+    <Sum source="deductions" />
+  </Column>,
+  <Column key="net" of={of} source="net_pay" font="strong" width={92}>
+    <Sum source="net_pay" />
+  </Column>,
   <Column key="method" of={of} source="payment_method" hidden />,
   <Column key="reference" of={of} source="payment_reference" hidden />,
   <Column key="note" of={of} source="note" hidden />,
@@ -79,4 +95,12 @@ function Period() {
   const settlement = useRecordContext();
   if (!settlement) return null;
   return `${dateText(settlement.period_start).slice(0, 5)} – ${dateText(settlement.period_end)}`;
+}
+
+/** A settlement that was brought over from elsewhere has no sums here; nought would be a wrong one. */
+function Sum({ source }: { source: FieldName<typeof of> }) {
+  const settlement = useRecordContext();
+  const translate = useTranslate();
+  if (!settlement?.is_imported) return <Value of={of} source={source} />;
+  return <span title={translate('linehaul.settlements.imported')}>–</span>;
 }
