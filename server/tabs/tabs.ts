@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openTabs } from '../../schema/entities/office.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
@@ -29,11 +30,20 @@ export class Tabs {
     return tab;
   }
 
-  /** A tab for a path; one that shows the path already is that tab. Null when there are too many. */
+  /**
+   * A tab for a place. One that shows the place already is that tab, whatever filters it has in its
+   * path, and takes the path. Null when there are too many.
+   */
   async open(values: Partial<Tab>): Promise<Tab | null> {
+    // Two browsers of one person may open the same at once.
+    await this.scope.tx.query('select pg_advisory_xact_lock($1, $2)', [
+      this.scope.companyId,
+      this.userId,
+    ]);
     const tabs = await this.all();
-    const same = tabs.find(tab => tab.fullPath === values.fullPath);
-    if (same) return same;
+    const same = tabs.find(tab => isSame(tab, values));
+    if (same && same.fullPath === values.fullPath) return same;
+    if (same) return this.rows.update(same.id, { fullPath: values.fullPath });
     if (tabs.length >= MAX_TABS) return null;
 
     const order = values.order || (tabs.at(-1)?.order ?? 0) + 1;
@@ -68,3 +78,8 @@ export class Tabs {
     return this.scope.userId;
   }
 }
+
+/** The same screen of the same record. */
+const isSame = (tab: Partial<Tab>, other: Partial<Tab>) =>
+  tab.fullPath === other.fullPath ||
+  (tab.name === other.name && isDeepStrictEqual(tab.params ?? {}, other.params ?? {}));

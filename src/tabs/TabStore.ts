@@ -34,7 +34,9 @@ export class TabStore {
     const kept = await this.calls.list();
     // What was sent meanwhile would be undone by an answer from before it.
     if (this.waiting > 0 || this.sent !== before) return;
-    const known = kept.map(tabOf);
+    const all = kept.map(tabOf);
+    // Should two browsers have made the same one, it is shown once.
+    const known = all.filter((tab, at) => all.findIndex(({ key }) => key === tab.key) === at);
     const unsent = this.tabs.get().filter(tab => tab.id === null && !has(known, tab.key));
     this.show([...known, ...unsent]);
     this.loaded.set(true);

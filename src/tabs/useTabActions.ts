@@ -30,8 +30,13 @@ export function useTabActions(
   );
 
   return useMemo(() => {
+    /** Asks once, for the first of them that would lose something. */
+    const mayClose = (closing: readonly Tab[]) => {
+      const dirty = closing.find(({ key }) => placeFacts.get()[key]?.isDirty);
+      return !dirty || mayLose(dirty);
+    };
     const close = (tab: Tab) => {
-      if (placeFacts.get()[tab.key]?.isDirty && !mayLose(tab)) return;
+      if (!mayClose([tab])) return;
       placeFacts.change(({ [tab.key]: _, ...others }) => others);
       const next = tab.key === activeKey ? tabs.neighbour(tab.key) : undefined;
       tabs.close(tab.key);
@@ -41,13 +46,14 @@ export function useTabActions(
       go,
       close,
       closeAll() {
+        if (!mayClose(tabs.tabs.get().filter(({ pin }) => !pin))) return;
         tabs.closeAll();
         if (!tabs.find(activeKey)) go(tabs.tabs.get().at(-1));
       },
       closeOthers(kept) {
-        for (const tab of tabs.tabs.get()) {
-          if (!tab.pin && tab.key !== kept.key) tabs.close(tab.key);
-        }
+        const others = tabs.tabs.get().filter(({ pin, key }) => !pin && key !== kept.key);
+        if (!mayClose(others)) return;
+        for (const { key } of others) tabs.close(key);
         go(kept);
       },
       togglePin: tab => tabs.change(tab.key, { pin: !tab.pin }),

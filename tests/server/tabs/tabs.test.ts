@@ -49,6 +49,17 @@ describe('two browsers of one person', () => {
     expect(await names()).toEqual(['a']);
   });
 
+  test('both open the same list at once, and it is one tab with the filters of one of them', async () => {
+    const paths = ['/loads?status=1', '/loads?status=2', '/loads?status=3'];
+    const opened = await Promise.all(
+      paths.map(fullPath => open('loads', { fullPath, params: {} })),
+    );
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    expect(await names()).toEqual(['loads']);
+    await open('loads', { fullPath: '/loads/7', params: { model_id: '7' } });
+    expect(await names()).toEqual(['loads', 'loads']);
+  });
+
   test('a tab follows its path', async () => {
     const { id } = await open('loads', { params: { page: 1 } });
     const { body } = await as(app, who.owner).put(`/open-tabs/${id}`, {
