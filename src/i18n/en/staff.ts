@@ -24,6 +24,7 @@ export const staff = {
   password: 'Password',
   setsPassword: 'Set the first password here',
   letterHint: 'They get a letter with a link to choose their password.',
+  ownPassword: 'With the password that they have.',
   invited: 'Invited; no password chosen yet',
   inviteAgain: 'Send the invitation again',
   invitedAgain: 'A letter is on its way to %{name}',

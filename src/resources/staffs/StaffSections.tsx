@@ -79,21 +79,23 @@ function PasswordSection() {
   const [isKnown, setsPassword]: unknown[] = useWatch({
     name: ['account_exists', 'sets_password'],
   });
-  if (isKnown) return null;
+  const hint = isKnown ? 'ownPassword' : setsPassword ? 'passwordHint' : 'letterHint';
   return (
     <FormSection
       of={staffs}
       name="password"
       fields={[]}
       title={translate('linehaul.staff.sections.password')}
-      hint={translate(`linehaul.staff.${setsPassword ? 'passwordHint' : 'letterHint'}`)}
+      hint={translate(`linehaul.staff.${hint}`)}
     >
-      <FlagInput
-        source="sets_password"
-        label="linehaul.staff.setsPassword"
-        className={styles.wide}
-      />
-      {Boolean(setsPassword) && (
+      {!isKnown && (
+        <FlagInput
+          source="sets_password"
+          label="linehaul.staff.setsPassword"
+          className={styles.wide}
+        />
+      )}
+      {Boolean(setsPassword) && !isKnown && (
         <>
           <PasswordInput
             source="password"
