@@ -24,7 +24,6 @@ export const boards = {
   empty: 'No trucks yet',
   emptyHint: 'A truck that is active has its row here. Add trucks under Fleet.',
   readOnly: 'You may look at the board, not change it',
-  copied: 'Copied',
   copyPhone: 'Copy the number of %{name}, %{phone}',
   types: {
     with_van: 'With van',

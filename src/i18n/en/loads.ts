@@ -168,7 +168,6 @@ export const loads = {
     broker: 'Broker',
     dispatcher: 'Dispatcher',
     copy: 'Copy %{text}',
-    copied: '%{text} was copied',
     changeStatus: 'Change status',
     noMoves: 'No status follows this one',
     mayNot: 'You do not have the permission',

@@ -46,7 +46,7 @@ export function driverCell({ drivers }: BoardRow, translate: Translate) {
         <PhoneCopy
           phone={first.phone}
           label={translate('linehaul.boards.copyPhone', { name: first.name, phone: first.phone })}
-          copied={translate('linehaul.boards.copied')}
+          copied={translate('linehaul.feedback.copied')}
         />
       )}
     </>
