@@ -43,7 +43,7 @@ async function refresh(ask: (token: string) => Promise<Response>) {
 }
 
 /** Forgets the login and says so. Several requests may notice the end; it is told once. */
-function endSession(message: string | null) {
+export function endSession(message: string | null) {
   session.clear();
   tellEnded(message);
 }

@@ -1,4 +1,4 @@
-import { renewToken } from '../session/refresh.ts';
+import { endSession, renewToken } from '../session/refresh.ts';
 import { session, userIndex } from '../session/storage.ts';
 import { ApiError, noConnection, refusal } from './ApiError.ts';
 import { type Query, queryOf } from './query.ts';
@@ -65,7 +65,10 @@ export class Client {
     if (first.status !== 401 || ask.anonymous) return first;
 
     await renewToken(token, old => send('POST', this.refreshUrl, path, {}, old));
-    return send(method, url, path, ask, session.token());
+    const second = await send(method, url, path, ask, session.token());
+    // Refused with a fresh token too: nothing is left but to log in.
+    if (second.status === 401) endSession(null);
+    return second;
   }
 
   private urlOf(path: string, query: Query = {}) {

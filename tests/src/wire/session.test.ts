@@ -110,6 +110,18 @@ test('every request carries the token, the browser and the company', async () =>
   expect(userIndex()).toMatch(/^[1-9]\d{19}$/);
 });
 
+test('what is refused with a fresh token too leads to the login', async () => {
+  const { client, heard } = await serve(({ url }) =>
+    url.endsWith('/auth/refresh')
+      ? { body: { data: { access_token: 'new', expires_in: 60 } } }
+      : { status: 401, body: { message: 'Unauthenticated.' } },
+  );
+  await expect(client.call('GET', '/loads')).rejects.toMatchObject({ status: 401 });
+  expect(heard).toHaveLength(3);
+  expect(session.token()).toBeNull();
+  expect(ended).toHaveBeenCalledWith(null);
+});
+
 test('a wrong login is an answer, not an end of the session', async () => {
   const { client, heard } = await serve(() => ({ status: 401, body: { message: 'No.' } }));
   await expect(client.call('POST', '/login', { anonymous: true })).rejects.toMatchObject({
