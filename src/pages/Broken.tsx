@@ -2,17 +2,20 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Message } from './Message.tsx';
 
-export function Broken({ onAgain }: { onAgain: () => void }) {
+/** Without `onAgain` the page can only be loaded anew. */
+export function Broken({ onAgain }: { onAgain?: () => void }) {
   const translate = useTranslate();
   return (
     <Message
       title={translate('linehaul.feedback.broken.title')}
       text={translate('linehaul.feedback.broken.text')}
     >
-      <Button variant="contained" onClick={onAgain}>
-        {translate('linehaul.feedback.broken.again')}
-      </Button>
-      <Button onClick={() => location.reload()}>
+      {onAgain && (
+        <Button variant="contained" onClick={onAgain}>
+          {translate('linehaul.feedback.broken.again')}
+        </Button>
+      )}
+      <Button variant={onAgain ? undefined : 'contained'} onClick={() => location.reload()}>
         {translate('linehaul.feedback.broken.reload')}
       </Button>
     </Message>

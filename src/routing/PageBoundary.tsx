@@ -1,12 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Broken } from '../pages/Broken.tsx';
+import { PageCodeMissing } from './lazyPage.ts';
 
 /** Keeps a page that fails from taking the shell with it. */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
@@ -14,7 +15,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <Broken onAgain={() => this.setState({ failed: false })} />;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    const again = () => this.setState({ error: undefined });
+    return <Broken onAgain={error instanceof PageCodeMissing ? undefined : again} />;
   }
 }

@@ -26,6 +26,16 @@ test('but at most once in 300 seconds', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
+test('code that does not come within 120 seconds is not waited for', async () => {
+  vi.useFakeTimers();
+  const reload = vi.fn();
+  void loadOrReload(() => new Promise(() => {}), reload);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('code that loads is simply answered', async () => {
   expect(await loadOrReload(async () => 5)).toBe(5);
 });
