@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { registerBackground } from './background.ts';
 import { setClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { appKey } from './dataDir.ts';
+import { appKey, prepareDataDir } from './dataDir.ts';
 import { Database } from './db/database.ts';
 import { Hub } from './events/hub.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -22,6 +22,8 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
   stopOnSignals(closings, log);
   await checkPort(config);
+  // Files are kept there whatever database is used.
+  await prepareDataDir(config.dataDir);
 
   const database = await Database.open(config, log);
   closings.push(() => database.close());

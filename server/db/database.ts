@@ -54,6 +54,7 @@ export class Database {
       : { connectionString: config.databaseDirectUrl ?? url ?? undefined };
     try {
       await checkServer(direct);
+      if (url && config.databaseDirectUrl) await checkServer({ connectionString: url });
       const applied = await migrate(direct, readMigrations(config.root));
       if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
     } catch (error) {

@@ -49,6 +49,12 @@ test.each([
     69,
     'The database cannot be reached',
   ],
+  [
+    'a pooler that is away',
+    { DATABASE_URL: 'postgres://nobody@localhost:1/none', DATABASE_DIRECT_URL: url },
+    69,
+    'The database cannot be reached',
+  ],
   ['another machine’s address', { HOST: '203.0.113.7' }, 69, 'HOST 203.0.113.7 is no address'],
 ])('%s is refused with one sentence', async (_, env, code, sentence) => {
   const ended = await run({ PORT: '0', ...env } as Record<string, string>);
@@ -63,6 +69,10 @@ test('a folder that cannot be written is refused', async () => {
   const ended = await run({ PORT: '0', DATABASE_URL: '', DATA_DIR: join(file, 'data') });
   expect(ended.code).toBe(78);
   expect(ended.err).toContain('cannot be written');
+
+  const beside = await run({ PORT: '0', DATA_DIR: join(file, 'data'), APP_KEY: 'k'.repeat(32) });
+  expect(beside.code, 'with a database elsewhere').toBe(78);
+  expect(beside.err.trim().split('\n')).toHaveLength(1);
 });
 
 test('a port in use is refused before anything is started', async () => {
