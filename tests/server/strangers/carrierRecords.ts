@@ -56,6 +56,8 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/^\/company-owners/, 'users'],
   [/^\/user-photos/, 'users'],
   [/\/by-load\//, 'loads'],
+  [/\/by-trailer\//, 'trailers'],
+  [/\/by-company\//, 'companies'],
   [/^\/loads-invoices/, 'invoices'],
   [/^\/driver-pay-settlements\/adjustments/, 'driver-adjustments'],
 ];

@@ -1,0 +1,165 @@
+import type { App } from '../../../../server/http/app.ts';
+import type { Answered } from '../../../support/as.ts';
+import type { Ids } from '../../../support/factories.ts';
+import { bodyFor, filled, queryFor } from '../carrierRecords.ts';
+import type { Operation } from '../world.ts';
+import type { Actor } from './actors.ts';
+import type { Changed } from './dryWrites.ts';
+import {
+  type Cell,
+  companyOf,
+  expectedOf,
+  headerOf,
+  isCompanys,
+  pathCompanyOf,
+  situations,
+} from './expected.ts';
+
+/** A call that goes on as long as somebody listens: it is asked where it must be refused. */
+const ENDLESS = 'GET /events';
+
+/** Every operation, asked by everybody in every way. */
+export function cellsOf(operations: readonly Operation[], actors: readonly Actor[]): Cell[] {
+  const all = operations.flatMap(operation =>
+    actors.flatMap(actor => situations.map(situation => ({ operation, actor, situation }))),
+  );
+  return all.filter(
+    cell =>
+      cell.operation.name !== ENDLESS ||
+      ['unauthenticated', 'forbidden'].includes(expectedOf(cell)),
+  );
+}
+
+export interface Asking {
+  app: App;
+  /** The records of each company. */
+  idsOf: ReadonlyMap<number, Ids>;
+  /** The owner of each company. */
+  ownerOf: ReadonlyMap<number, number>;
+  /** The words of a company in an answer, that are not words of the other one too. */
+  marksIn(company: number, other: number, answer: Answered): string[];
+  /** What was changed since it was last asked. */
+  changed(): Changed[];
+}
+
+/** What is wrong with a cell, in words; null where it is as the table says. */
+export type Look = (cell: Cell) => Promise<string | null>;
+
+export function lookerOf(asking: Asking): Look {
+  const reached = watchHandlers(asking.app);
+  return async cell => {
+    reached.clear();
+    asking.changed();
+    const answer = await ask(asking, cell);
+    return (
+      wrongAnswer(cell, answer, reached.has(cell.operation.name)) ??
+      leak(asking, cell, answer) ??
+      foreignChange(asking, cell)
+    );
+  };
+}
+
+/** Which handlers a request came to. */
+function watchHandlers(app: App): Set<string> {
+  const reached = new Set<string>();
+  for (const calls of app.paths.values()) {
+    for (const call of calls.values()) {
+      const { handler, name } = call;
+      const watched = (request: Parameters<typeof handler>[0]) => {
+        reached.add(name);
+        return handler(request);
+      };
+      Object.assign(call, { handler: watched });
+    }
+  }
+  return reached;
+}
+
+async function ask({ app, idsOf }: Asking, cell: Cell): Promise<Answered> {
+  const { operation, actor, situation } = cell;
+  const own = idsOf.get(actor.home)!;
+  const inPath = idsOf.get(pathCompanyOf(cell))!;
+  const named = situation === 'foreign nested reference' ? idsOf.get(actor.foreign)! : own;
+  const place = `/api${placeOf(operation.path, inPath)}`;
+  const csv = operation.name.includes('export') ? '&format=csv' : '';
+  const isRead = operation.method === 'GET';
+  const header = headerOf(cell);
+  const answer = await app.server.inject({
+    method: operation.method,
+    url: isRead ? `${place}?${queryFor(named)}${csv}` : place,
+    payload: isRead ? undefined : bodyOf(operation.path, named, actor),
+    headers: {
+      ...(actor.token && { authorization: `Bearer ${actor.token}` }),
+      'x-current-company-id': header === null ? 'null' : String(header),
+    },
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : answer.rawPayload,
+    headers: answer.headers,
+  };
+}
+
+/** A session is no record of a company: it is the one of its owner. */
+const placeOf = (path: string, ids: Ids) =>
+  path.startsWith('/user/sessions/') ? `/user/sessions/${ids.sessions}` : filled(path, ids);
+
+/** A right body with the records of a company in it, also for calls about people and their rights. */
+const bodyOf = (path: string, ids: Ids, { home, foreign }: Actor) => ({
+  ...bodyFor(path, ids),
+  ...(/^\/(staffs|users)/.test(path) && { permissions: [], roles: [{ role_id: ids.roles }] }),
+  ...(path.startsWith('/roles') && { name: 'a role of the test', permissions: [] }),
+  cells: { [String(ids.roles)]: [] },
+  from_company_id: home,
+  to_company_id: foreign,
+  password: 'a password of the test',
+  password_confirmation: 'a password of the test',
+});
+
+function wrongAnswer(cell: Cell, { status, body }: Answered, wasReached: boolean): string | null {
+  const verdict = expectedOf(cell);
+  const said = `${status} ${JSON.stringify(body).slice(0, 120)}`;
+  const isRight = {
+    unauthenticated: () => status === 401 && body.message === 'Unauthenticated.' && !wasReached,
+    forbidden: () => status === 403 && !wasReached,
+    absent: () => status === 404 && JSON.stringify(body) === '{"message":"Not found."}',
+    served: () => status < 500 && status !== 401 && status !== 403 && wasReached,
+    told: () => status < 500,
+  }[verdict]();
+  return isRight ? null : `${verdict} was right, but it said ${said}`;
+}
+
+/** The company that an answer must say nothing of; null where the actor may see both. */
+function hiddenFrom(cell: Cell): number | null {
+  const { actor, operation } = cell;
+  const company = companyOf(cell);
+  if (company !== null && isCompanys(operation.guard)) {
+    return company === actor.home ? actor.foreign : actor.home;
+  }
+  if (actor.userId === null) return actor.home;
+  return actor.in(actor.foreign) === null ? actor.foreign : null;
+}
+
+function leak(asking: Asking, cell: Cell, answer: Answered): string | null {
+  const hidden = hiddenFrom(cell);
+  if (hidden === null) return null;
+  const shown = hidden === cell.actor.home ? cell.actor.foreign : cell.actor.home;
+  const marks = asking.marksIn(hidden, shown, answer).slice(0, 3);
+  return marks.length > 0 ? `it told of the other company: ${marks.join(', ')}` : null;
+}
+
+function foreignChange({ changed, ownerOf }: Asking, cell: Cell): string | null {
+  const hidden = hiddenFrom(cell);
+  const rows = changed().filter(
+    ({ company, entity, record }) =>
+      company === hidden ||
+      (company === 0 && entity === 'companies' && record === hidden) ||
+      (company === 0 &&
+        hidden !== null &&
+        record === ownerOf.get(hidden) &&
+        (entity === 'users' || entity === 'passwords')),
+  );
+  if (rows.length === 0) return null;
+  return `it changed the other company: ${rows.map(({ entity }) => entity).join(', ')}`;
+}

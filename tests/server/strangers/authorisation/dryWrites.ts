@@ -1,0 +1,58 @@
+import type { Database, Tx, Who } from '../../../../server/db/database.ts';
+
+/** A row that a request changed: in a company's table, or, with company 0, in the platform's. */
+export interface Changed {
+  company: number;
+  entity: string;
+  record: number;
+}
+
+class Undone {
+  constructor(readonly result: unknown) {}
+}
+
+/**
+ * Undoes every write at its end, after it was looked at: so thousands of requests meet the same
+ * records, one after another. Answers what was changed since it was last asked.
+ */
+export function dryWrites(database: Database): () => Changed[] {
+  let changed: Changed[] = [];
+
+  const look = async (tx: Tx) => {
+    await tx.query(`select set_config('role', 'linehaul_platform', true)`);
+    const rows = await tx.query<Changed>(
+      `select distinct company_id as company, entity, record_id::int as record from audit
+       where tx = pg_current_xact_id()`,
+    );
+    changed.push(...rows);
+  };
+
+  const dry =
+    (write: (who: Who, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>) =>
+    async <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> => {
+      try {
+        await write(who, async tx => {
+          const result = await work(tx);
+          await look(tx);
+          throw new Undone(result);
+        });
+      } catch (error) {
+        if (error instanceof Undone) return error.result as T; // what the work itself answered
+        throw error;
+      }
+      throw new Error('A write was not undone.');
+    };
+
+  const { platform } = database;
+  const company = dry(database.write.bind(database));
+  database.write = company;
+  database.writeOnce = (who, text, values) => company(who, tx => tx.query(text, values));
+  platform.write = dry(platform.write.bind(platform));
+  platform.writeSlowly = dry(platform.writeSlowly.bind(platform));
+
+  return () => {
+    const seen = changed;
+    changed = [];
+    return seen;
+  };
+}

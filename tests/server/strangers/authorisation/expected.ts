@@ -1,0 +1,85 @@
+import type { Guard } from '../../../../schema/operations/operation.ts';
+import type { Operation } from '../world.ts';
+import type { Actor, Rights } from './actors.ts';
+
+/** How an actor asks: with what is theirs, or with what is not. */
+export const situations = [
+  'own',
+  'foreign id',
+  'foreign header',
+  'no header',
+  'foreign nested reference',
+] as const;
+export type Situation = (typeof situations)[number];
+
+export interface Cell {
+  operation: Operation;
+  actor: Actor;
+  situation: Situation;
+}
+
+/**
+ * What a cell must answer:
+ * - `unauthenticated`: 401, before the handler;
+ * - `forbidden`: 403, before the handler;
+ * - `absent`: 404 in the bytes of a record that is not there;
+ * - `served`: the handler was reached, and refused neither the person nor broke;
+ * - `told`: whatever, but no failure of ours.
+ */
+export type Verdict = 'unauthenticated' | 'forbidden' | 'absent' | 'served' | 'told';
+
+/** The company of the header; null without one. */
+export function headerOf({ actor, situation }: Cell): number | null {
+  if (situation === 'no header') return null;
+  return situation === 'foreign header' ? actor.foreign : actor.home;
+}
+
+/** Whose record stands in the path. */
+export const pathCompanyOf = ({ actor, situation }: Cell): number =>
+  situation === 'foreign id' || situation === 'foreign header' ? actor.foreign : actor.home;
+
+/** The company that the call is made in: the header's, else the one that the path names. */
+export function companyOf(cell: Cell): number | null {
+  const named = cell.operation.path.includes('{company_id}') ? pathCompanyOf(cell) : null;
+  return headerOf(cell) ?? named;
+}
+
+/** The table of operations read with plain eyes: nothing here is asked of the server. */
+export function expectedOf(cell: Cell): Verdict {
+  const { operation, actor, situation } = cell;
+  if (operation.guard === 'public') return 'told';
+  if (actor.userId === null) return 'unauthenticated';
+
+  const company = companyOf(cell);
+  const rights = company === null ? null : actor.in(company);
+  if (company !== null && rights === null) {
+    return headerOf(cell) === null ? 'absent' : 'forbidden';
+  }
+  if (!opens(operation.guard, actor, company, rights)) return 'forbidden';
+  if (!isCompanys(operation.guard)) return situation === 'own' ? 'served' : 'told';
+  return situation === 'foreign id' && operation.path.includes('{') ? 'absent' : 'served';
+}
+
+/** Whether a call works on the records of one company. */
+export const isCompanys = (guard: Guard): boolean =>
+  guard === 'member' || guard === 'owner' || isPermission(guard);
+
+const isPermission = (guard: Guard) => typeof guard !== 'string' || guard.includes('.');
+
+function opens(
+  guard: Guard,
+  { role }: Actor,
+  company: number | null,
+  rights: Rights | null,
+): boolean {
+  if (guard === 'signed-in') return true;
+  if (guard === 'platform') return role === 'superadmin' || role === 'admin';
+  if (guard === 'superadmin') return role === 'superadmin';
+  if (guard === 'owners') return role === 'superadmin' || role === 'company_owner';
+  if (guard === 'owners-or-platform') return role !== 'staff';
+  if (company === null || rights === null) return false;
+  if (guard === 'member') return true;
+  if (guard === 'owner') return rights === 'owner';
+  if (rights === 'owner' || rights === 'everything') return true;
+  return [guard].flat().some(permission => rights.has(permission));
+}

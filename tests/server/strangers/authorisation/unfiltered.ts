@@ -1,0 +1,15 @@
+import type { Database, Tx } from '../../../../server/db/database.ts';
+
+/** `l.company_id = $1` becomes a condition that always holds, and still takes its value. */
+export const unfiltered = (text: string) =>
+  text.replace(/(?<![\w.])(?:\w+\.)?company_id = (\$\d+)(?:::int)?\b/g, '$1::int is not null');
+
+/** From now on no read of a company's work says which company it is about. */
+export function forgetCompanies(database: Database): void {
+  const stripped = (tx: Tx): Tx => ({
+    query: (text, values) => tx.query(unfiltered(text), values),
+  });
+  const { read, readSlowly } = database;
+  database.read = who => stripped(read.call(database, who));
+  database.readSlowly = who => stripped(readSlowly.call(database, who));
+}
