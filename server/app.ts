@@ -1,5 +1,6 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
+import { registerAudit } from './audit/register.ts';
 import { registerBoards } from './boards/register.ts';
 import { registerColumns } from './columns/register.ts';
 import { registerCompanies } from './companies/register.ts';
@@ -53,6 +54,7 @@ const subjects: readonly Subject[] = [
   registerBoards,
   registerSettlements,
   registerDashboard,
+  registerAudit,
   registerStaffs,
   registerRoles,
   registerOpenApi,

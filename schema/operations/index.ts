@@ -1,5 +1,6 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
+import { auditOperations } from './audit.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
 import { companyOperations } from './companies.ts';
@@ -38,6 +39,7 @@ const written: readonly Operations[] = [
   mail,
   settlements,
   dashboard,
+  auditOperations,
   staffOperations,
   permissionOperations,
   secretOperations,

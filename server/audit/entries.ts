@@ -1,0 +1,141 @@
+import { registry } from '../../schema/entities/index.ts';
+import { users } from '../../schema/entities/users.ts';
+import type { Entity } from '../../schema/entity.ts';
+import type { Field, Kind } from '../../schema/fields.ts';
+import { isBlank } from '../../schema/rules/validation.ts';
+import type { Scope } from '../db/access.ts';
+import { MASK } from '../secrets.ts';
+import { Titles, wordFields } from './titles.ts';
+import { entityOfTable } from './trailEntities.ts';
+import type { TrailRow } from './trailRows.ts';
+
+/** One field that changed. Of a reference the names stand beside the ids. */
+export interface FieldChange {
+  field: string;
+  kind: Kind | null;
+  before: unknown;
+  after: unknown;
+  before_name?: string | null;
+  after_name?: string | null;
+}
+
+/** Who did what to which record, as people read it. */
+export interface Entry {
+  id: number;
+  at: string;
+  action: TrailRow['action'];
+  /** The name of the entity, as in its address. */
+  entity: string;
+  record: { id: number | null; title: string | null };
+  /** Null: the system itself. */
+  user: { id: number; nickname: string | null } | null;
+  /** Equal for all that one request did. */
+  request_id: string | null;
+  changes: FieldChange[];
+}
+
+/** The rows as entries: what they point at is looked up for all of them together. */
+export async function entriesOf(rows: readonly TrailRow[], scope: Scope): Promise<Entry[]> {
+  const changed = rows.map(row => ({
+    row,
+    entity: entityOfTable(row.entity),
+    changes: changesOf(row),
+  }));
+  const wanted = new Map<Entity, Set<number>>();
+  const want = (entity: Entity | null, id: unknown) => {
+    if (!entity || !isId(id)) return;
+    const ids = wanted.get(entity) ?? new Set();
+    wanted.set(entity, ids.add(id));
+  };
+  for (const { row, entity, changes } of changed) {
+    want(entity, row.record_id);
+    want(users, row.user_id);
+    for (const { field, before, after } of changes) {
+      const target = targetOf(entity, field);
+      want(target, before);
+      want(target, after);
+    }
+  }
+  const titles = await Titles.of(wanted, scope);
+  return changed.map(({ row, entity, changes }) => ({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    entity: entity?.name ?? row.entity.replaceAll('_', '-'),
+    record: {
+      id: row.record_id,
+      title: titles.find(entity, row.record_id) ?? titleThen(entity, row),
+    },
+    user:
+      row.user_id === null ? null : { id: row.user_id, nickname: titles.find(users, row.user_id) },
+    request_id: row.request_id,
+    changes: changes.map(change => named(change, targetOf(entity, change.field), titles)),
+  }));
+}
+
+const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id);
+
+function targetOf(entity: Entity | null, field: string): Entity | null {
+  const target = entity?.fields[field]?.target;
+  return target ? registry.get(target) : null;
+}
+
+function named(change: FieldChange, target: Entity | null, titles: Titles): FieldChange {
+  if (!target) return change;
+  const nameOf = (id: unknown) => (isId(id) ? titles.find(target, id) : null);
+  return { ...change, before_name: nameOf(change.before), after_name: nameOf(change.after) };
+}
+
+/** What a record that is gone was called, as far as this row tells. */
+function titleThen(entity: Entity | null, { before, after }: TrailRow): string | null {
+  if (!entity) return null;
+  const values = { ...before, ...after };
+  const words = wordFields(entity)
+    .map(name => values[name])
+    .filter(word => word !== undefined);
+  return words.length > 0 ? words.join(' ') : null;
+}
+
+/** What every record has, and says nothing of what somebody did. */
+const TECHNICAL = new Set([
+  'id',
+  'company_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'deleted_at',
+]);
+
+function changesOf({ entity: table, action, before, after }: TrailRow): FieldChange[] {
+  const fields = entityOfTable(table)?.fields ?? {};
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // In the order in which the form has them; what the product has no field for comes last.
+  const order = Object.keys(fields);
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return names
+    .filter(name => !TECHNICAL.has(name))
+    .filter(name => action !== 'create' || wasSaid(fields[name], after?.[name]))
+    .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
+    .map(field => {
+      const kind = fields[field]?.kind ?? null;
+      const shown = (values: TrailRow['before']) => shownValue(kind, values?.[field] ?? null);
+      return { field, kind, before: shown(before), after: shown(after) };
+    });
+}
+
+/** Of a new record only what is not as every new record begins. */
+function wasSaid(field: Field | undefined, value: unknown): boolean {
+  return !isBlank(value) && value !== field?.options.default;
+}
+
+/** Longer ones are read where they belong: in the record. */
+const LONGEST_TEXT = 2_000;
+
+/** A secret is told as changed and never as what it was, whatever the trail holds. */
+function shownValue(kind: Kind | null, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'secret' || value === '***') return MASK;
+  const isLong = typeof value === 'string' && value.length > LONGEST_TEXT;
+  return isLong ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+}

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dateIn } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { aRecord } from '../../support/factories.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let owner: Person;
+let clerk: Person;
+let auditor: Person;
+
+beforeAll(async () => {
+  who = await people(database);
+  owner = who.owner;
+  clerk = await who.staff(['drivers.list', 'drivers.update', 'drivers.secrets']);
+  auditor = await who.staff(['audit.list']);
+});
+
+const trailFor = async (query = '', person = auditor) =>
+  (await as(app, person).get(`/audit?${query}`)).body.data;
+
+const timelineOf = async (entity: string, id: number, query = '', person = auditor) =>
+  as(app, person).get(`/audit/timeline?entity=${entity}&record_id=${id}&${query}`);
+
+async function newDriver(more = {}) {
+  const sent = { ...aRecord('drivers', { states: 1 }), ...more };
+  const { body } = await as(app, owner).post('/drivers', sent);
+  return body.data;
+}
+
+describe('the timeline of a record', () => {
+  test('tells who changed what, from what to what, in words, newest first', async () => {
+    const driver = await newDriver({ first_name: 'Ann', last_name: 'Lee', cdl_state_id: 1 });
+    await as(app, clerk).put(`/drivers/${driver.id}`, { last_name: 'Li', cdl_state_id: 2 });
+    const { body } = await timelineOf('drivers', driver.id);
+    expect(body.data.next).toBeNull();
+    const [changed, made] = body.data.data;
+    expect(changed).toMatchObject({
+      action: 'update',
+      entity: 'drivers',
+      record: { id: driver.id },
+      user: { id: clerk.userId, nickname: 'staff2' },
+      changes: [
+        { field: 'last_name', kind: 'text', before: 'Lee', after: 'Li' },
+        {
+          field: 'cdl_state_id',
+          kind: 'belongsTo',
+          before: 1,
+          after: 2,
+          before_name: expect.stringMatching(/Alabama|AL/),
+          after_name: expect.stringMatching(/Alaska|AK/),
+        },
+      ],
+    });
+    expect(changed.record.title).toContain('Li');
+    expect(changed.request_id).toBeTruthy();
+    expect(made).toMatchObject({ action: 'create', user: { id: owner.userId } });
+    expect(made.changes).toContainEqual({
+      field: 'first_name',
+      kind: 'text',
+      before: null,
+      after: 'Ann',
+    });
+  });
+
+  test('never tells a secret, only that it was changed', async () => {
+    const driver = await newDriver({ ssn_or_ein: '123-45-6789' });
+    await as(app, owner).put(`/drivers/${driver.id}`, { ssn_or_ein: '987-65-4321' });
+    const { body } = await timelineOf('drivers', driver.id);
+    expect(body.data.data[0].changes).toEqual([
+      { field: 'ssn_or_ein', kind: 'secret', before: '••••', after: '••••' },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/4321|6789|v1\./);
+  });
+
+  test('holds the parts of a record, those that are gone too', async () => {
+    const ids = { brokers: await makeRow(database, owner, 'brokers', { states: 1 }) };
+    const load = await makeRow(database, owner, 'loads', ids, { price: 1000 });
+    const catalogue = await makeRow(database, owner, 'accessorials', {}, { name: 'Detention' });
+    const line = await as(app, owner).post('/load-accessorials', {
+      load_id: load,
+      accessorial_id: catalogue,
+      rate: 50,
+      quantity: 1,
+    });
+    expect(line.status).toBe(200);
+    await as(app, owner).delete(`/load-accessorials/${line.body.data.id}`);
+    const { body } = await timelineOf('loads', load, 'per_page=100');
+    const told = body.data.data.map((one: any) => `${one.action} ${one.entity}`);
+    expect(told).toContain('create load-accessorials');
+    expect(told).toContain('delete load-accessorials');
+    expect(told.at(-1)).toBe('create loads');
+  });
+
+  test('is not there for what is not, nor for a stranger: the same bytes', async () => {
+    const driver = await newDriver();
+    const missing = await timelineOf('drivers', 999_999);
+    const foreign = await timelineOf('drivers', driver.id, '', who.stranger);
+    for (const { status, body } of [missing, foreign]) {
+      expect([status, body]).toEqual([404, { message: 'Not found.' }]);
+    }
+    expect((await timelineOf('passwords', 1)).status).toBe(422);
+    expect((await timelineOf('users', owner.userId)).status).toBe(422);
+  });
+});
+
+describe('the trail of a company', () => {
+  test('is filtered by who, what, entity and period', async () => {
+    const driver = await newDriver();
+    await as(app, clerk).put(`/drivers/${driver.id}`, { note: 'Called' });
+    await as(app, owner).delete(`/drivers/${driver.id}`);
+    const told = async (query: string) =>
+      (await trailFor(`record_id=${driver.id}&entity=drivers&${query}`)).data.map(
+        (one: any) => one.action,
+      );
+    expect(await told('')).toEqual(['delete', 'update', 'create']);
+    expect(await told(`user_id=${clerk.userId}`)).toEqual(['update']);
+    expect(await told('action[]=create&action[]=delete')).toEqual(['delete', 'create']);
+    const today = dateIn('America/Chicago');
+    expect(await told(`date_from=${today}&date_to=${today}`)).toHaveLength(3);
+    expect(await told('date_to=2020-01-01')).toEqual([]);
+    expect((await trailFor('entity[]=trucks')).data).toEqual([]);
+  });
+
+  test('refuses filters that mean nothing', async () => {
+    for (const query of [
+      'entity=passwords',
+      'action=peek',
+      'user_id=x',
+      'date_from=soon',
+      'before=x',
+    ]) {
+      const { status, body } = await as(app, auditor).get(`/audit?${query}`);
+      expect([query, status, Object.keys(body.errors)]).toEqual([
+        query,
+        422,
+        [query.split('=')[0]],
+      ]);
+    }
+  });
+
+  test('goes on where a page ended, whatever is changed meanwhile', async () => {
+    const seen: number[] = [];
+    for (let before: number | null = null, pages = 0; pages < 200; pages += 1) {
+      const page: any = await trailFor(`per_page=5${before ? `&before=${before}` : ''}`);
+      seen.push(...page.data.map((one: any) => one.id));
+      if (pages === 1) await newDriver();
+      before = page.next;
+      if (before === null) break;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual([...seen].sort((a, b) => b - a));
+    const all = await trailFor('per_page=100');
+    expect(seen.length).toBeGreaterThan(10);
+    expect(all.data.map((one: any) => one.id)).toEqual(expect.arrayContaining(seen.slice(0, 5)));
+  });
+
+  test('leaves out what people keep for themselves, and holds the company’s own changes', async () => {
+    await as(app, owner).post('/open-tabs', { label: 'A', name: 'a', fullPath: '/a' });
+    await as(app, owner).put(`/companies/${owner.companyId}`, { bank_account: '000123456789' });
+    const { data } = await trailFor('per_page=100');
+    expect(data.map((one: any) => one.entity)).not.toContain('open-tabs');
+    expect(data[0]).toMatchObject({
+      entity: 'companies',
+      changes: [{ field: 'bank_account', before: null, after: '••••' }],
+    });
+    expect(JSON.stringify(data)).not.toContain('6789');
+  });
+
+  test('is for whoever may see it, and holds nothing of another company', async () => {
+    expect((await as(app, who.newcomer).get('/audit')).status).toBe(403);
+    expect((await as(app, clerk).get('/audit/filters')).status).toBe(403);
+    expect((await as(app, clerk).get('/audit/export/list')).status).toBe(403);
+    const theirs = await trailFor('per_page=100', who.stranger);
+    expect(theirs.data.map((one: any) => one.entity)).toEqual(['companies']);
+    const { users } = (await as(app, auditor).get('/audit/filters')).body.data;
+    expect(users.map((one: any) => one.nickname)).toEqual(
+      expect.arrayContaining(['olive', 'staff2', 'staff3']),
+    );
+    expect(users.map((one: any) => one.nickname)).not.toContain('stan');
+  });
+
+  test('is exported as filtered, a line per change', async () => {
+    const driver = await newDriver({ first_name: '=1+1', last_name: 'Formula' });
+    await as(app, owner).put(`/drivers/${driver.id}`, { note: 'x' });
+    const query = `entity=drivers&record_id=${driver.id}`;
+    const { body } = await as(app, auditor).get(`/audit/export/list?format=csv&${query}`);
+    const lines = body.toString().trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('Time (America/Chicago),Who,Action,What');
+    expect(lines[1]).toContain('olive,update,drivers');
+    expect(lines[1]).toContain('note: – → x');
+    const sheet = await as(app, auditor).get(`/audit/export/list?${query}`);
+    expect(sheet.headers['content-type']).toContain('spreadsheetml');
+  });
+});
+
+test('ten thousand changes and more: a page far back takes no longer than the first', async () => {
+  await database.write({ companyId: owner.companyId, userId: owner.userId }, async tx => {
+    await tx.query(
+      `insert into truck_notes (company_id, truck_id, text, created_by)
+       select $1, $2, 'note ' || n, $3 from generate_series(1, 12000) n`,
+      [owner.companyId, await makeTruck(), owner.userId],
+    );
+  });
+  const time = async (query: string) => {
+    const from = performance.now();
+    const page = await trailFor(query);
+    return { page, ms: performance.now() - from };
+  };
+  await time('per_page=25');
+  const first = await time('per_page=25');
+  expect(first.page.data).toHaveLength(25);
+  const far = await time(`per_page=25&before=${first.page.data[0].id - 11_000}`);
+  expect(far.page.data).toHaveLength(25);
+  expect(far.ms).toBeLessThan(500);
+
+  const { body } = await as(app, auditor).get('/audit/export/list?format=csv&entity=truck-notes');
+  expect(body.toString().trim().split('\r\n')).toHaveLength(12_001);
+});
+
+const makeTruck = () => makeRow(database, owner, 'trucks', {});
