@@ -1,5 +1,5 @@
 import { now } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
 import { ApiError } from './errors.ts';
 
@@ -20,64 +20,83 @@ export interface Bucket {
 }
 
 interface Row {
-  bucket: string;
   failures: number;
-  first_at: string;
   blocked_until: string | null;
 }
 
 const nameOf = ({ limit, key }: Bucket) => `${limit.name}:${key.toLowerCase().slice(0, 255)}`;
 
-/** Refuses with 429 while any of the buckets is blocked. Nobody is locked out for good. */
-export async function checkLimits(
+/** Called when the try was no failure: it is not counted then. */
+export type Succeeded = () => Promise<void>;
+
+/**
+ * Counts a try before it is made, so that a hundred made at the same moment are a hundred; refuses
+ * with 429 while any of the buckets is blocked. Nobody is locked out for good.
+ */
+export async function beginTry(
   database: Database,
   buckets: readonly Bucket[],
-  sentence: (seconds: number) => string,
-): Promise<void> {
-  const rows = await database.platform.read.query<Row>(
-    'select * from attempts where bucket = any($1) and blocked_until > $2',
-    [buckets.map(nameOf), now()],
-  );
-  const until = Math.max(...rows.map(row => Date.parse(row.blocked_until ?? '')), 0);
-  if (until === 0) return;
+  sentence: (seconds: number) => string = () => 'Too Many Attempts.',
+): Promise<Succeeded> {
+  const at = now();
+  await database.platform.write(NOBODY, async tx => {
+    for (const bucket of buckets) await count(tx, bucket, at, sentence);
+  });
+  return () => takeBack(database, buckets);
+}
 
-  const seconds = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
-  const tries = buckets.find(bucket => nameOf(bucket) === rows[0]?.bucket)?.limit.tries ?? 0;
-  throw new ApiError(429, sentence(seconds), {
+/** Each try beyond the limit doubles the wait, to a quarter of an hour. */
+async function count(tx: Tx, bucket: Bucket, at: Date, sentence: (seconds: number) => string) {
+  const [row] = await tx.query<Row>(
+    `insert into attempts as a (bucket, failures, first_at) values ($1, 1, $2)
+     on conflict (bucket) do update set
+       failures = case when a.first_at < $3 then 1 else a.failures + 1 end,
+       first_at = case when a.first_at < $3 then $2 else a.first_at end
+     returning failures, blocked_until`,
+    [nameOf(bucket), at, new Date(at.getTime() - WINDOW_MS)],
+  );
+  const until = Date.parse(row?.blocked_until ?? '') || 0;
+  if (until > at.getTime()) throw tooMany(bucket, until, at, sentence); // which counts nothing
+
+  const beyond = (row?.failures ?? 0) - bucket.limit.tries;
+  if (beyond < 0) return;
+  const waitMs = Math.min(FIRST_BLOCK_MS * 2 ** beyond, WINDOW_MS);
+  await tx.query('update attempts set blocked_until = $2 where bucket = $1', [
+    nameOf(bucket),
+    new Date(at.getTime() + waitMs),
+  ]);
+}
+
+function tooMany(
+  { limit }: Bucket,
+  until: number,
+  at: Date,
+  sentence: (seconds: number) => string,
+): ApiError {
+  const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
+  return new ApiError(429, sentence(seconds), {
     'retry-after': String(seconds),
-    'x-ratelimit-limit': String(tries),
+    'x-ratelimit-limit': String(limit.tries),
     'x-ratelimit-remaining': '0',
     'x-ratelimit-reset': String(Math.ceil(until / 1000)),
   });
 }
 
-/** Counts a failed try. Each one beyond the limit doubles the wait, to a quarter of an hour. */
-export async function countFailure(database: Database, buckets: readonly Bucket[]): Promise<void> {
-  const at = now();
+/** The first bucket is whom it is about, and begins anew; others count what is left of them. */
+async function takeBack(database: Database, [own, ...others]: readonly Bucket[]): Promise<void> {
   await database.platform.write(NOBODY, async tx => {
-    for (const bucket of buckets) {
-      const [row] = await tx.query<{ failures: number }>(
-        `insert into attempts as a (bucket, failures, first_at) values ($1, 1, $2)
-         on conflict (bucket) do update set
-           failures = case when a.first_at < $3 then 1 else a.failures + 1 end,
-           first_at = case when a.first_at < $3 then $2 else a.first_at end
-         returning failures`,
-        [nameOf(bucket), at, new Date(at.getTime() - WINDOW_MS)],
+    if (own) await tx.query('delete from attempts where bucket = $1', [nameOf(own)]);
+    for (const bucket of others) {
+      await tx.query(
+        `update attempts set failures = greatest(failures - 1, 0),
+           blocked_until = case when failures > $2 then blocked_until end
+         where bucket = $1`,
+        [nameOf(bucket), bucket.limit.tries],
       );
-      const beyond = (row?.failures ?? 0) - bucket.limit.tries;
-      if (beyond < 0) continue;
-      const waitMs = Math.min(FIRST_BLOCK_MS * 2 ** beyond, WINDOW_MS);
-      await tx.query('update attempts set blocked_until = $2 where bucket = $1', [
-        nameOf(bucket),
-        new Date(at.getTime() + waitMs),
-      ]);
     }
   });
 }
 
-/** Forgets the failures of an account that was entered. */
-export async function forgetFailures(database: Database, bucket: Bucket): Promise<void> {
-  await database.platform.write(NOBODY, tx =>
-    tx.query('delete from attempts where bucket = $1', [nameOf(bucket)]),
-  );
-}
+/** Forgets the failures of an account whose owner has shown otherwise who they are. */
+export const forgetFailures = (database: Database, bucket: Bucket): Promise<void> =>
+  takeBack(database, [bucket]);

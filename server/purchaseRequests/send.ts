@@ -7,7 +7,7 @@ import { quote } from '../db/sql/columns.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
-import { type Bucket, checkLimits, countFailure } from '../http/rateLimit.ts';
+import { type Bucket, beginTry } from '../http/rateLimit.ts';
 import type { Request } from '../http/request.ts';
 
 /** What somebody without an account may say; the rest of a request is the platform's. */
@@ -34,8 +34,7 @@ const ASKED = [
 export async function sendRequest({ database }: App, { body, ip, id }: Request) {
   const values = valuesOf(body);
   const bucket: Bucket = { limit: { name: 'request:address', tries: 10 }, key: ip };
-  await checkLimits(database, [bucket], () => 'Too Many Attempts.');
-  await countFailure(database, [bucket]);
+  await beginTry(database, [bucket]);
   await checkState(database, values.state_id);
 
   const names = Object.keys(values);

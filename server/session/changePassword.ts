@@ -5,7 +5,7 @@ import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
-import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/rateLimit.ts';
+import { type Bucket, beginTry } from '../http/rateLimit.ts';
 import type { Request } from '../http/request.ts';
 import { queueAccountMail } from '../mail/accountMails.ts';
 import { type Account, accountById } from './accounts.ts';
@@ -47,13 +47,12 @@ export async function checkCurrentPassword(
     limit: { name: 'password:account', tries: 5 },
     key: String(actor.userId),
   };
-  await checkLimits(app.database, [bucket], () => 'Too Many Attempts.');
+  const succeeded = await beginTry(app.database, [bucket]);
   const account = await accountById(app.database.platform.read, actor.userId);
   if (!(await isPassword(current_password, account?.hash ?? null))) {
-    await countFailure(app.database, [bucket]);
     throw new Invalid({ current_password: [WRONG] });
   }
-  await forgetFailures(app.database, bucket);
+  await succeeded();
 }
 
 /**

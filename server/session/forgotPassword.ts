@@ -11,7 +11,7 @@ import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { type Envelope, ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
-import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/rateLimit.ts';
+import { type Bucket, beginTry, forgetFailures } from '../http/rateLimit.ts';
 import type { Request } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -39,9 +39,7 @@ export const resetPassword = (app: App, request: Request): Promise<Envelope> =>
  */
 async function askForLink(app: App, request: Request): Promise<Envelope> {
   const email = emailOf(request);
-  const buckets = bucketsOf(email, request.ip);
-  await checkLimits(app.database, buckets, () => 'Too Many Attempts.');
-  await countFailure(app.database, buckets);
+  await beginTry(app.database, bucketsOf(email, request.ip));
   await isPassword(email, null); // as dear as a try to sign in, for whoever tries many addresses
   await app.database.platform.write({ ...NOBODY, requestId: request.id }, tx =>
     enqueue(tx, 'send_reset_link', { email }),

@@ -1,7 +1,7 @@
 import { sentence } from '../../schema/rules/messages.ts';
 import type { App } from '../http/app.ts';
 import { Invalid } from '../http/errors.ts';
-import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/rateLimit.ts';
+import { type Bucket, beginTry } from '../http/rateLimit.ts';
 import type { Request } from '../http/request.ts';
 import { accountByEmail } from './accounts.ts';
 import { isPassword } from './passwords.ts';
@@ -15,20 +15,17 @@ const MAX_PASSWORD = 1024;
 /** The same answer, in the same time, whether the address is unknown or the password wrong. */
 export async function login(app: App, request: Request) {
   const { email, password } = credentials(request);
-  const buckets = bucketsOf(email, request.ip);
-  await checkLimits(
+  const succeeded = await beginTry(
     app.database,
-    Object.values(buckets),
+    [signingIn(email), { limit: { name: 'login:address', tries: 50 }, key: request.ip }],
     seconds => `Too many login attempts. Please try again in ${seconds} seconds.`,
   );
 
   const account = await accountByEmail(app.database.platform.read, email);
   if (!(await isPassword(password, account?.hash ?? null)) || !account) {
-    await countFailure(app.database, Object.values(buckets));
     throw new Invalid({ email: [WRONG] });
   }
-
-  await forgetFailures(app.database, buckets.account);
+  await succeeded();
   return enter(app, request, account.id);
 }
 
@@ -50,10 +47,3 @@ export const signingIn = (email: string): Bucket => ({
   limit: { name: 'login:account', tries: 5 },
   key: email,
 });
-
-function bucketsOf(email: string, ip: string) {
-  return {
-    account: signingIn(email),
-    address: { limit: { name: 'login:address', tries: 50 }, key: ip },
-  } satisfies Record<string, Bucket>;
-}

@@ -5,7 +5,7 @@ import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
-import { type Bucket, checkLimits, countFailure, forgetFailures } from '../http/rateLimit.ts';
+import { type Bucket, beginTry } from '../http/rateLimit.ts';
 import type { Request } from '../http/request.ts';
 import { opened, sealed } from '../secrets.ts';
 import { checkCurrentPassword } from './changePassword.ts';
@@ -130,12 +130,9 @@ async function limited(app: App, userId: number, isRight: () => Promise<boolean>
     limit: { name: 'second-factor:account', tries: 5 },
     key: String(userId),
   };
-  await checkLimits(app.database, [bucket], () => 'Too Many Attempts.');
-  if (!(await isRight())) {
-    await countFailure(app.database, [bucket]);
-    throw new Invalid({ code: [WRONG] });
-  }
-  await forgetFailures(app.database, bucket);
+  const succeeded = await beginTry(app.database, [bucket]);
+  if (!(await isRight())) throw new Invalid({ code: [WRONG] });
+  await succeeded();
 }
 
 /** The code that was sent, as text. */

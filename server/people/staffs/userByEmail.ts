@@ -5,7 +5,7 @@ import { refusalText } from '../../../schema/rules/validation.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import { Invalid } from '../../http/errors.ts';
-import { checkLimits, countFailure } from '../../http/rateLimit.ts';
+import { beginTry } from '../../http/rateLimit.ts';
 import type { Request } from '../../http/request.ts';
 import { accountWithEmail } from './account.ts';
 
@@ -20,12 +20,11 @@ const LIMIT = { name: 'user-by-email:person', tries: 30 };
 export async function userByEmail(app: App, { access, actor, query }: Request) {
   const email = emailIn(query.email);
   const bucket = { limit: LIMIT, key: String(actor.userId) };
-  await checkLimits(
+  await beginTry(
     app.database,
     [bucket],
     seconds => `Too many addresses were asked for. Please try again in ${seconds} seconds.`,
   );
-  await countFailure(app.database, [bucket]);
 
   const known = await accountWithEmail(email, access.read);
   if (!known) return ok(null);

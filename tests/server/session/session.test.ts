@@ -98,6 +98,29 @@ describe('signing in', () => {
     expect((await post('/login', wrong)).status).toBe(422);
   });
 
+  test('is not guessed by many tries at the same moment, and nobody else suffers', async () => {
+    at(0);
+    const wrong = { email: 'guessed@owners.test', password: 'wrong' };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post('/login', wrong)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter(status => status === 422)).toHaveLength(5);
+    expect(statuses.filter(status => status === 429)).toHaveLength(25);
+    expect((await post('/login', credentials)).status).toBe(200);
+  });
+
+  test('is refused to an address that has tried fifty accounts', async () => {
+    at(60);
+    for (let i = 0; i < 50; i += 1) {
+      await post('/login', { email: `guess${i}@owners.test`, password: 'x'.repeat(8) });
+    }
+    const refused = await post('/login', credentials);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
+    at(61);
+    expect((await post('/login', credentials)).status).toBe(200);
+    // The clock of the next tests goes back, to before all this.
+    await database.platform.write(NOBODY, tx => tx.query('delete from attempts'));
+  });
+
   test('is refused to somebody who was put out of use, and ends their sessions', async () => {
     const clerk = await who.staff([]);
     const email = await emailOf(clerk.userId);
