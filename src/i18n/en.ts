@@ -1,4 +1,5 @@
 import raEnglish from 'ra-language-english';
+import { account } from './en/account.ts';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...raEnglish,
   resources,
   linehaul: {
+    account,
     dashboard,
     settlements,
     billing,

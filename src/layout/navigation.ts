@@ -109,12 +109,14 @@ export const settingsMenu: NavGroup = {
 /** The menu outside of any company: companies to enter, and the platform's own pages. */
 export const platformMenu: readonly NavGroup[] = [
   {
+    name: 'companies',
+    icon: 'ic-board',
+    paths: ['/company-owner/companies', '/company-owner/companies-dashboard', '/staff/companies'],
+  },
+  {
     name: 'platform',
     icon: 'ic-people',
     paths: [
-      '/company-owner/companies',
-      '/company-owner/companies-dashboard',
-      '/staff/companies',
       '/users/company-owners',
       '/users/companies',
       '/users/purchase-requests',

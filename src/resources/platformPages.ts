@@ -37,6 +37,9 @@ export const platformPages: Readonly<Record<string, Partial<ResourceScreens>>> =
     list: lazyPage(() =>
       import('./accounts/AccountList.tsx').then(({ AccountList }) => AccountList),
     ),
+    create: lazyPage(() =>
+      import('./accounts/AccountCreate.tsx').then(({ AccountCreate }) => AccountCreate),
+    ),
     edit: lazyPage(() =>
       import('./accounts/AccountEdit.tsx').then(({ AccountEdit }) => AccountEdit),
     ),

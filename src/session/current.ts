@@ -32,7 +32,7 @@ export function resumeSession() {
 }
 
 /** What a login answers to somebody with a second factor, in place of a token. */
-interface Challenged {
+export interface Challenged {
   challenge: string;
 }
 

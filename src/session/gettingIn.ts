@@ -1,5 +1,5 @@
 import { call } from '../api.ts';
-import { startSession } from './current.ts';
+import { type Challenged, startSession } from './current.ts';
 import type { TokenAnswer } from './storage.ts';
 
 /** What an invitation says of the person before they have an account. */
@@ -36,9 +36,12 @@ export async function register(token: string, values: Values) {
   await startSession(data, true);
 }
 
-export async function verifyEmail(token: string) {
-  const { data } = await ask<TokenAnswer>('POST', '/verify-email', { token });
+/** Logs in whose address is proven; answers a challenge where a code is asked for too. */
+export async function verifyEmail(token: string): Promise<string | undefined> {
+  const { data } = await ask<TokenAnswer | Challenged>('POST', '/verify-email', { token });
+  if ('challenge' in data) return data.challenge;
   await startSession(data, true);
+  return undefined;
 }
 
 /** Asks the platform for an account for a carrier. */

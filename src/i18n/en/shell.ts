@@ -16,6 +16,7 @@ export const shell = {
   findCompany: 'Find a company',
   allCompanies: 'All companies',
   account: 'Your account',
+  ownAccount: 'Account, password, sessions',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   density: 'Density',
@@ -45,6 +46,7 @@ export const shell = {
     people: 'People',
     reports: 'Reports',
     settings: 'Settings',
+    companies: 'Companies',
     platform: 'Platform',
   },
 };

@@ -1,14 +1,20 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { logOut, useUser } from '../../session/current.ts';
 import { type Look, useLook } from '../../theme/look.ts';
 import { initials } from '../companyColour.ts';
 import { KeysHelp } from '../KeysHelp.tsx';
 import { useKeys } from '../keys.ts';
+import { useProtectedPicture } from '../useProtectedPicture.ts';
 import styles from './AppBar.module.css';
 import { Segments } from './Segments.tsx';
 import menu from './UserMenu.module.css';
+
+/** Fetched when somebody first looks at their account. */
+const Account = lazy(() =>
+  import('../../account/Account.tsx').then(({ Account: page }) => ({ default: page })),
+);
 
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Look['theme'][];
 const densities = ['compact', 'standard', 'roomy'] as const satisfies readonly Look['density'][];
@@ -18,8 +24,9 @@ export function UserMenu() {
   const user = useUser();
   const [look, setLook] = useLook();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [showsKeys, setShowsKeys] = useState(false);
-  useKeys({ '?': () => setShowsKeys(true) });
+  const [shown, setShown] = useState<'keys' | 'account'>();
+  const photo = useProtectedPicture(user?.avatar);
+  useKeys({ '?': () => setShown('keys') });
   if (!user) return null;
 
   const name = user.nickname ?? user.name;
@@ -34,7 +41,7 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {initials(user.name)}
+        {photo ? <img src={photo} alt="" className={styles.photo} /> : initials(user.name)}
       </button>
       <Popover
         open={anchor !== null}
@@ -75,7 +82,17 @@ export function UserMenu() {
           className={menu.item}
           onClick={() => {
             close();
-            setShowsKeys(true);
+            setShown('account');
+          }}
+        >
+          {translate('linehaul.shell.ownAccount')}
+        </button>
+        <button
+          type="button"
+          className={menu.item}
+          onClick={() => {
+            close();
+            setShown('keys');
           }}
         >
           <span className={menu.word}>{translate('linehaul.shell.keys')}</span>
@@ -85,7 +102,12 @@ export function UserMenu() {
           {translate('linehaul.shell.logOut')}
         </button>
       </Popover>
-      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+      {shown === 'keys' && <KeysHelp onClose={() => setShown(undefined)} />}
+      {shown === 'account' && (
+        <Suspense fallback={null}>
+          <Account onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../session/current.ts';
 import { verifyEmail } from '../../session/gettingIn.ts';
 import { homeOf } from '../../session/rights.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 import { Note } from './Note.tsx';
 import { PublicPage } from './PublicPage.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** Opened from the letter: proves the address and logs in. A link works once. */
 export function VerifyEmail() {
@@ -15,7 +16,9 @@ export function VerifyEmail() {
   const token = params.get('token');
   const [refusal, setRefusal] = useState<string>();
   const [isDone, setDone] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
   const user = useUser();
+  const navigate = useNavigate();
   const asked = useRef<string>(undefined);
   const say = (name: string) => translate(`linehaul.gettingIn.verify.${name}`);
 
@@ -24,7 +27,10 @@ export function VerifyEmail() {
     if (!token || asked.current === token) return;
     asked.current = token;
     verifyEmail(token).then(
-      () => setDone(true),
+      asksFor => {
+        setChallenge(asksFor);
+        setDone(true);
+      },
       error => setRefusal(error instanceof ApiError ? error.message : String(error)),
     );
   }, [token]);
@@ -32,7 +38,9 @@ export function VerifyEmail() {
   if (isDone && user) return <Navigate to={homeOf(user)} replace />;
   return (
     <PublicPage title={say('title')}>
-      {token && !refusal ? (
+      {challenge ? (
+        <SecondFactor challenge={challenge} stay onBack={() => void navigate('/login')} />
+      ) : token && !refusal ? (
         <p role="status">{say('checking')}</p>
       ) : (
         <Note title={say('invalid')} text={refusal ?? say('noToken')}>

@@ -4,8 +4,8 @@ import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
 import { toast } from '../../layout/feedback/toasts.ts';
+import { useProtectedPicture } from '../../layout/useProtectedPicture.ts';
 import styles from './companies.module.css';
-import { useProtectedPicture } from './useProtectedPicture.ts';
 
 const PICTURES = ['png', 'jpg', 'jpeg', 'svg'];
 

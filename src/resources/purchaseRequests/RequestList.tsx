@@ -25,19 +25,19 @@ const WITHOUT = ['create', 'delete'] as const;
 const NEWEST = { field: 'created_at', order: 'DESC' } as const;
 
 const columns = [
-  <Col key="name" name="name" label="linehaul.platform.request.who" sortBy="first_name" width={150}>
+  <Col key="name" name="name" label="linehaul.platform.request.who" sortBy="first_name" width={130}>
     <RecordName of={purchaseRequests} />
   </Col>,
-  <Column key="company" of={purchaseRequests} source="company" width={180} />,
-  <Column key="status" of={purchaseRequests} source="status" width={110}>
+  <Column key="company" of={purchaseRequests} source="company" width={150} />,
+  <Column key="status" of={purchaseRequests} source="status" width={104}>
     <RequestStatus />
   </Column>,
-  <Column key="created_at" of={purchaseRequests} source="created_at" width={130} />,
-  <Column key="email" of={purchaseRequests} source="email" width={210} />,
-  <Column key="phone" of={purchaseRequests} source="phone" width={120} />,
-  <Column key="mc" of={purchaseRequests} source="mc_number" width={96} />,
-  <Column key="trucks" of={purchaseRequests} source="number_of_trucks" width={72} />,
-  <Column key="users" of={purchaseRequests} source="number_of_users" width={72} />,
+  <Column key="created_at" of={purchaseRequests} source="created_at" width={124} />,
+  <Column key="email" of={purchaseRequests} source="email" width={180} />,
+  <Column key="phone" of={purchaseRequests} source="phone" width={104} />,
+  <Column key="mc" of={purchaseRequests} source="mc_number" width={84} />,
+  <Column key="trucks" of={purchaseRequests} source="number_of_trucks" width={62} />,
+  <Column key="users" of={purchaseRequests} source="number_of_users" width={62} />,
   <Column key="dot" of={purchaseRequests} source="dot_number" hidden />,
   <Column key="state" of={purchaseRequests} source="state_id" hidden />,
   <Column key="plan" of={purchaseRequests} source="plan" hidden />,

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { LinehaulProvider } from '../../dataProvider.ts';
+import type { LinehaulProvider } from '../dataProvider.ts';
 
 /** A picture that wants the token, as an address that the page can show; undefined until then. */
 export function useProtectedPicture(path: string | null | undefined): string | undefined {

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { Form } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { useAttempt } from '../pages/gettingIn/useAttempt.ts';
+import styles from './account.module.css';
+
+type Values = Record<string, unknown>;
+
+interface PartFormProps {
+  submit: string;
+  start?: Values;
+  /** Names of the fields there are; what is refused of any other is said below them. */
+  fields: readonly string[];
+  onSubmit: (values: Values) => Promise<unknown>;
+  children: ReactNode;
+  /** Beside the button. */
+  beside?: ReactNode;
+}
+
+/** A few fields of a part, saved by themselves. */
+export function PartForm(props: PartFormProps) {
+  const { submit, fields, onSubmit, children, beside } = props;
+  const [start] = useState(props.start ?? {});
+  const { attempt, isSending, refusal } = useAttempt();
+  return (
+    <Form
+      record={start}
+      onSubmit={(values: Values) => attempt(() => onSubmit(values), fields)}
+      className={styles.form}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <div className={styles.fields}>{children}</div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="contained" aria-disabled={isSending}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { users } from '../../schema/entities/users.ts';
+import { toast } from '../layout/feedback/toasts.ts';
+import { Input } from '../resources/derived/Input.tsx';
+import { loadUser } from '../session/current.ts';
+import { type Person, useChangeOwn } from './accountCalls.ts';
+import { Part } from './Part.tsx';
+import { PartForm } from './PartForm.tsx';
+
+/** What one is called, and in which language letters come. */
+export function PersonPart({ person }: { person: Person }) {
+  const translate = useTranslate();
+  const change = useChangeOwn();
+  return (
+    <Part name="person">
+      <p>{person.email}</p>
+      <PartForm
+        key={person.version}
+        submit={translate('linehaul.account.person.save')}
+        start={{ ...person }}
+        fields={FIELDS}
+        onSubmit={async values => {
+          const sent = Object.fromEntries(FIELDS.map(name => [name, values[name]]));
+          await change('PUT', '/user/personal-info', { ...sent, version: person.version });
+          await loadUser();
+          toast({ kind: 'success', message: translate('linehaul.account.person.saved') });
+        }}
+      >
+        {FIELDS.map(name => (
+          <Input key={name} of={users} source={name} />
+        ))}
+      </PartForm>
+    </Part>
+  );
+}
+
+const FIELDS = ['nickname', 'language', 'first_name', 'last_name'] as const;

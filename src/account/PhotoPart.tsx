@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { initials } from '../layout/companyColour.ts';
+import { useProtectedPicture } from '../layout/useProtectedPicture.ts';
+import { useAttempt } from '../pages/gettingIn/useAttempt.ts';
+import { loadUser } from '../session/current.ts';
+import { multipartOf } from '../wire/multipart.ts';
+import styles from './account.module.css';
+import { type Person, useChangeOwn } from './accountCalls.ts';
+import { Part } from './Part.tsx';
+
+/** One's picture, or one's initials. */
+export function PhotoPart({ person }: { person: Person }) {
+  const translate = useTranslate();
+  const change = useChangeOwn();
+  const chooser = useRef<HTMLInputElement>(null);
+  const src = useProtectedPicture(person.avatar);
+  const { attempt, isSending, refusal } = useAttempt();
+  const say = (name: string) => translate(`linehaul.account.photo.${name}`);
+  const ask = (...asked: Parameters<typeof change>) =>
+    void attempt(async () => {
+      await change(...asked);
+      await loadUser();
+    });
+
+  return (
+    <Part name="photo">
+      <div className={styles.photo}>
+        {src ? (
+          <img src={src} alt={say('now')} />
+        ) : (
+          <span className={styles.initials} aria-hidden>
+            {initials(person.nickname)}
+          </span>
+        )}
+        <div className={styles.buttons}>
+          <Button disabled={isSending} onClick={() => chooser.current?.click()}>
+            {say(person.avatar ? 'other' : 'choose')}
+          </Button>
+          {person.avatar && (
+            <Button disabled={isSending} onClick={() => ask('DELETE', '/user/photo')}>
+              {say('remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/png,image/jpeg"
+          hidden
+          aria-label={say('choose')}
+          onChange={({ target }) => {
+            const [photo] = target.files ?? [];
+            target.value = '';
+            if (photo) ask('POST', '/user/update-photo', multipartOf({ photo }));
+          }}
+        />
+      </div>
+      <p className={styles.hint}>{say('hint')}</p>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { toast } from '../layout/feedback/toasts.ts';
+import { saveFile } from '../wire/download.ts';
+import styles from './account.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shown once: the codes that let one in when the app is lost. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const say = (name: string) => translate(`linehaul.account.codes.${name}`);
+  const text = codes.join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast({ kind: 'success', message: translate('linehaul.feedback.copied') });
+  };
+  const save = () =>
+    saveFile({ blob: new Blob([`${text}\n`], { type: 'text/plain' }), name: FILE });
+
+  return (
+    <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{say('title')}</DialogTitle>
+      <DialogContent>
+        <p>{say('text')}</p>
+        <ul className={styles.codes}>
+          {codes.map(code => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void copy()}>{say('copy')}</Button>
+        <Button onClick={save}>{say('save')}</Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {say('kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const FILE = 'linehaul-recovery-codes.txt';
