@@ -1,6 +1,7 @@
 import type { Scope } from '../db/access.ts';
 import { settingSql } from '../db/sql/settingSql.ts';
 import { refreshBillingStatuses } from './billingStatus.ts';
+import { lockLoads } from './lockLoads.ts';
 
 /**
  * Brings what a load keeps of its parts in line with them: pay, accessorials, totals, miles, dates,
@@ -8,6 +9,18 @@ import { refreshBillingStatuses } from './billingStatus.ts';
  * one. The load's version stays: nobody edited these. Rounds nothing but the rate per mile.
  */
 export async function recomputeLoads(scope: Scope, loadIds: readonly number[]): Promise<void> {
+  await lockLoads(scope, loadIds);
+  await recomputeLockedLoads(scope, loadIds);
+}
+
+/**
+ * The same for loads that this transaction holds already, because it locked or made them. Of a load
+ * that somebody else is saving, the statement would write the figures from before that save.
+ */
+export async function recomputeLockedLoads(
+  scope: Scope,
+  loadIds: readonly number[],
+): Promise<void> {
   if (loadIds.length === 0) return;
 
   const rows = await scope.tx.query<{ id: number }>(RECOMPUTE, [scope.companyId, [...loadIds]]);

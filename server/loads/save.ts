@@ -1,7 +1,7 @@
 import { can } from '../../schema/permissions.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
-import { recomputeLoads } from '../billing/recomputeLoads.ts';
+import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
@@ -62,7 +62,7 @@ function insertOnBoard(access: Access, tree: Tree): Promise<number> {
       if (!load) continue;
       // What a settlement has to do with it is only known from there.
       if (tree.load_drivers.some(row => row.settlement_id != null)) {
-        await recomputeLoads(scope, [load.id]);
+        await recomputeLockedLoads(scope, [load.id]);
       }
       scope.changed('loads', load.id, { type: 'created' });
       return load.id;
@@ -129,7 +129,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   await checkClashes(scope, before, tree);
 
   await updateTree(scope, before, tree);
-  await recomputeLoads(scope, [tree.id ?? 0]);
+  await recomputeLockedLoads(scope, [tree.id ?? 0]);
   scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
 }
 
