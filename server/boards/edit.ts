@@ -48,7 +48,8 @@ export async function editRow({ access, actor, params, body }: Request) {
 /** The row, for this transaction alone. */
 async function lockRow(scope: Scope, truckId: number): Promise<BoardRow> {
   const locked = await scope.tx.query(
-    'select 1 from trucks where company_id = $1 and id = $2 and deleted_at is null for update',
+    `select 1 from trucks where company_id = $1 and id = $2 and deleted_at is null
+     for no key update`,
     [scope.companyId, truckId],
   );
   const [row] = locked.length > 0 ? await readRows(scope, [truckId]) : [];

@@ -63,10 +63,25 @@ export class Access {
     return rows;
   }
 
-  /** Runs `work` in one transaction. Read the request body first: the database waits meanwhile. */
+  /**
+   * Runs `work` in one transaction. Read the request body first: the database waits meanwhile.
+   *
+   * Of two writes that wait for each other in a circle PostgreSQL undoes one whole, and that one is
+   * run once more. So `work` asks the database and nothing else: files, letters and requests to
+   * others come before it, or after it by a job that it enqueues.
+   */
   async write<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
     if (writing.getStore()) throw new Error(SECOND_TRANSACTION);
 
+    try {
+      return await this.writeNow(work);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      return this.writeNow(work);
+    }
+  }
+
+  private async writeNow<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
     const changes: Change[] = [];
     const { companyId, userId } = this.member;
     const changed = (entity: string, id: number, details: object = {}) => {
@@ -98,6 +113,12 @@ export class Access {
     const { companyId, userId } = this.member;
     return { tx, companyId, userId, changed: neverInARead };
   }
+}
+
+/** Undone for another write's sake: a deadlock, or a row that went away under it. */
+function isOvertaken(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE
+  return code === '40P01' || code === '40001';
 }
 
 function neverInARead(entity: string): never {

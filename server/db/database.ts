@@ -85,7 +85,7 @@ export class Database {
     return this.slow.read(who, 'linehaul_app');
   }
 
-  /** One transaction of one company; never repeated, undone whole by any error. */
+  /** One transaction of one company, undone whole by any error; `Access.write` repeats it. */
   write<T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.main.write(who, 'linehaul_app', work);
   }

@@ -36,14 +36,17 @@ export class Rows<E extends Entity> {
     return record;
   }
 
-  /** The record, locked until the transaction ends: for what is decided by its present state. */
-  async lock(id: number): Promise<RecordOf<E>> {
-    const rows = await this.scope.tx.query(
-      `select 1 from ${this.#table} t where ${MINE} and t.id = $2 for update`,
-      [this.scope.companyId, id],
-    );
-    if (rows.length === 0) throw notFound();
-    return this.get(id);
+  /**
+   * The record, locked until the transaction ends: for what is decided by its present state. Others
+   * may refer to it meanwhile; whoever only refers to a record is never waited for.
+   */
+  lock(id: number): Promise<RecordOf<E>> {
+    return this.#locked(id, 'for no key update');
+  }
+
+  /** The record, locked against references too: who is about to refer to it is waited for. */
+  lockWithReferences(id: number): Promise<RecordOf<E>> {
+    return this.#locked(id, 'for update');
   }
 
   /** The living records whose fields have these values, oldest first. */
@@ -104,6 +107,15 @@ export class Rows<E extends Entity> {
     );
     if (rows.length === 0) throw notFound();
     this.scope.changed(this.entity.name, id, { type: 'deleted' });
+  }
+
+  async #locked(id: number, strength: 'for update' | 'for no key update'): Promise<RecordOf<E>> {
+    const rows = await this.scope.tx.query(
+      `select 1 from ${this.#table} t where ${MINE} and t.id = $2 ${strength}`,
+      [this.scope.companyId, id],
+    );
+    if (rows.length === 0) throw notFound();
+    return this.get(id);
   }
 
   async #select(condition: string, values: readonly unknown[], tail = ''): Promise<RecordOf<E>[]> {

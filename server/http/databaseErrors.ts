@@ -38,6 +38,8 @@ function answerTo(refusal: Refusal): ApiError | null {
       return refusal.message.includes('row-level security') ? notFound() : null;
     case '40001':
     case '40P01':
+      // The write was repeated already, or may not be by itself: whoever sent it decides.
+      return conflict('Somebody else was changing the same just now: nothing was done, try again.');
     case '55P03':
       return unavailable(1);
     case '57014':

@@ -25,7 +25,7 @@ export async function readWhole({ tx }: Scope, id: number): Promise<WholeRow> {
 export async function lockWhole(scope: Scope, id: number): Promise<WholeRow> {
   // The parts are read by a statement of their own, which sees what the one waited for has done.
   const rows = await scope.tx.query(
-    'select 1 from loads where company_id = $1 and id = $2 and deleted_at is null for update',
+    'select 1 from loads where company_id = $1 and id = $2 and deleted_at is null for no key update',
     [scope.companyId, id],
   );
   if (rows.length === 0) throw notFound();

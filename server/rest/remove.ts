@@ -12,7 +12,7 @@ export const remove =
   async ({ access, params }: Request) => {
     await access.write(async scope => {
       const rows = rowsOf(entity, scope, registry);
-      await rows.lock(params.id);
+      await rows.lockWithReferences(params.id);
       const uses = await usesOf(entity, params.id, scope, registry);
       if (uses.length > 0) throw conflict(`It is still used by ${uses.join(', ')}.`);
       await rows.remove(params.id);

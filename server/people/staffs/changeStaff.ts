@@ -61,7 +61,7 @@ export async function setActive(app: App, request: Request, isActive: boolean) {
 /** DELETE /staffs/{id}: somebody who left no trace goes; anybody else is deactivated. */
 export async function removeStaff(app: App, { access, actor, params }: Request) {
   const { user_id } = await access.write(async scope => {
-    const present = await rowsOf(staffs, scope).lock(params.id);
+    const present = await rowsOf(staffs, scope).lockWithReferences(params.id);
     checkLettingGo(actor, await rightsHere(present.id, scope));
     const uses = await usesOf(staffs, present.id, scope, registry);
     if (uses.length > 0) {

@@ -5,6 +5,7 @@ import type { LiveEvent } from '../../../server/events/hub.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { countReads } from '../../support/countStatements.ts';
+import { gate, waiting } from '../../support/gate.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
@@ -253,4 +254,26 @@ test('a truck out of use leaves the board', async () => {
   await owner().put(`/trucks/deactive/${id}`);
   expect((await owner().get(`/boards/${id}`)).status).toBe(404);
   expect(patchesOf(id)).toMatchObject([{ type: 'deleted' }]);
+});
+
+test('a row is moved on while its load is given another driver: both are done', async () => {
+  const { current_load } = await rowOf();
+  const [begun, end] = [gate(), gate()];
+  const open = database.write(who.owner, async tx => {
+    const values = [who.owner.companyId, current_load.id];
+    await tx.query('update loads set price = 1 where company_id = $1 and id = $2', values);
+    begun.open();
+    await end.opened;
+    await tx.query(
+      `insert into load_drivers (company_id, load_id, driver_id, truck_id, loaded_miles,
+         empty_miles, price) values ($1, $2, $3, $4, 0, 0, 0)`,
+      [...values, fleet.otherDriverId, fleet.truckId],
+    );
+  });
+  await begun.opened;
+  const moved = owner().put(`/boards/${fleet.truckId}`, { status: 4 });
+  await waiting(database);
+  end.open();
+  await open;
+  expect((await moved).body.data).toMatchObject({ status: 4, current_load: { price: 1 } });
 });

@@ -139,7 +139,7 @@ describe('what the database refuses', () => {
     ['22003', 422],
     ['22008', 422],
     ['57014', 503],
-    ['40P01', 503],
+    ['40P01', 409],
     ['57P01', 503],
     ['ECONNREFUSED', 503],
   ])('%s is answered with %i', (code, status) => {
