@@ -1,5 +1,6 @@
 import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import {
   type SettlementAction,
   settlementRefusal,
@@ -9,23 +10,39 @@ import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
-import { Invalid } from '../http/errors.ts';
+import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { lock, refuse } from './change.ts';
-import { freeAdjustments, freeShares, touchLoadsOf } from './claims.ts';
+import { versionOf } from '../rest/version.ts';
+import { lock, refuse, refuseStale } from './change.ts';
+import { freeAdjustments, freeShares, lockLoadsOf, touchLoadsOf } from './claims.ts';
 import { applyDebts, leaveDebt, undoDebts } from './debts.ts';
+import { sharesOf } from './shares.ts';
 import { rewrite, type Settlement } from './statement.ts';
 import { wholeSettlement } from './wholeSettlement.ts';
 
-/** POST …/{id}/post: locks the statement; only now do balances move. */
-export const post = (request: Request) =>
-  act(request, 'post', async (settlement, scope) => {
-    const { effects, carry_forward_out } = await rewrite(settlement, scope);
+/**
+ * POST …/{id}/post: locks the statement; only now do balances move. What is posted is what was
+ * seen: where the pay of a load or a debt has changed since, the draft is only written anew (409).
+ */
+export async function post(request: Request) {
+  const { posted, rewritten } = await request.access.write(async scope => {
+    const settlement = await begin(request, 'post', scope);
+    await refuseUndelivered(settlement, scope);
+    const { effects, net_pay, carry_forward_out } = await rewrite(settlement, scope);
+    if (net_pay !== settlement.net_pay || carry_forward_out !== settlement.carry_forward_out) {
+      return { rewritten: await wholeSettlement(settlement.id, scope) };
+    }
     await applyDebts(settlement, effects.debts, scope);
     await leaveDebt(settlement, carry_forward_out, scope);
     await markAdjustments(settlement.id, 'applied', scope);
-    return { posted_at: now().toISOString(), posted_by: scope.userId };
+    const changes = { posted_at: now().toISOString(), posted_by: scope.userId };
+    return { posted: await end(settlement, 'post', changes, scope) };
   });
+  if (rewritten) {
+    throw conflict('What it pays has changed meanwhile: look at it once more.', rewritten);
+  }
+  return ok(posted);
+}
 
 /** POST …/{id}/pay {payment_method, payment_reference?} */
 export const pay = (request: Request) =>
@@ -63,23 +80,43 @@ export const reopen = (request: Request) =>
   });
 
 async function act(
-  { access, params }: Request,
+  request: Request,
   action: SettlementAction,
   work: (settlement: Settlement, scope: Scope) => Promise<Values>,
 ) {
   return ok(
-    await access.write(async scope => {
-      const settlement = await lock(params.id, scope);
-      const is_latest = await isLatest(settlement, scope);
-      refuse(settlementRefusal(action, { status: settlement.status, is_latest }), settlement);
-
-      const changes = await work(settlement, scope);
-      const status = settlementStatusAfter(action);
-      await rowsOf(driverPaySettlements, scope).update(settlement.id, { ...changes, status });
-      await touchLoadsOf(settlement.id, scope);
-      return wholeSettlement(settlement.id, scope);
+    await request.access.write(async scope => {
+      const settlement = await begin(request, action, scope);
+      return end(settlement, action, await work(settlement, scope), scope);
     }),
   );
+}
+
+/** The settlement and its loads, locked, if the action may be taken now on what its sender saw. */
+async function begin({ params, body }: Request, action: SettlementAction, scope: Scope) {
+  const settlement = await lock(params.id, scope);
+  refuseStale(settlement, versionOf(body));
+  const is_latest = await isLatest(settlement, scope);
+  refuse(settlementRefusal(action, { status: settlement.status, is_latest }), settlement);
+  await lockLoadsOf(settlement.id, scope);
+  return settlement;
+}
+
+async function end({ id }: Settlement, action: SettlementAction, changes: Values, scope: Scope) {
+  const status = settlementStatusAfter(action);
+  await rowsOf(driverPaySettlements, scope).update(id, { ...changes, status });
+  await touchLoadsOf(id, scope);
+  return wholeSettlement(id, scope);
+}
+
+/** Nobody is paid for a load that was taken back from delivered; a TONU's pay is due as it is. */
+async function refuseUndelivered(settlement: Settlement, scope: Scope): Promise<void> {
+  const shares = await sharesOf(settlement.id, scope);
+  const names = shares
+    .filter(({ load }) => load.status !== LOAD_STATUS.delivered && load.status !== LOAD_STATUS.tonu)
+    .map(({ load }) => load.internal_id);
+  if (names.length === 0) return;
+  throw conflict(`Not delivered any more: ${names.join(', ')}. Take it off first.`, settlement);
 }
 
 async function isLatest({ id, driver_id, period_end }: Settlement, { tx, companyId }: Scope) {

@@ -7,8 +7,8 @@ import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
-import { claimShares, freeAdjustments, freeShares } from './claims.ts';
-import { addAdjustment } from './create.ts';
+import { claimShares, freeAdjustments, freeShares, lockLoadsOf } from './claims.ts';
+import { addAdjustment, lockDriver } from './create.ts';
 import { idsOf } from './idsOf.ts';
 import { sharesOf } from './shares.ts';
 import { rewrite, type Settlement } from './statement.ts';
@@ -42,6 +42,7 @@ export async function deleteSettlement({ access, params }: Request) {
   await access.write(async scope => {
     const settlement = await lock(params.id, scope);
     refuse(settlementRefusal('delete', settlement), settlement);
+    await lockLoadsOf(settlement.id, scope);
     await freeShares(settlement.id, [], scope);
     await freeAdjustments(settlement.id, scope);
     await rowsOf(driverPaySettlements, scope).remove(settlement.id);
@@ -100,16 +101,25 @@ export async function deleteAdjustment({ access, params }: Request) {
   );
 }
 
-export const lock = (id: number, scope: Scope) => rowsOf(driverPaySettlements, scope).lock(id);
+/** The settlement, locked, and its driver: of one driver's settlements one is changed at a time. */
+export async function lock(id: number, scope: Scope): Promise<Settlement> {
+  const { driver_id } = await rowsOf(driverPaySettlements, scope).get(id);
+  await lockDriver(driver_id, scope);
+  return rowsOf(driverPaySettlements, scope).lock(id);
+}
 
 /** The settlement, locked, if it may be edited and is as old as the sender thinks. */
 async function lockDraft(id: number, scope: Scope, version: number | null = null) {
   const settlement = await lock(id, scope);
   refuse(settlementRefusal('edit', settlement), settlement);
-  if (version !== null && version !== settlement.version) {
-    throw conflict('Somebody else has changed this record meanwhile.', settlement);
-  }
+  refuseStale(settlement, version);
   return settlement;
+}
+
+/** 409 with the settlement as it stands, when its sender saw an older one. */
+export function refuseStale(settlement: Settlement, version: number | null): void {
+  if (version === null || version === settlement.version) return;
+  throw conflict('Somebody else has changed this record meanwhile.', settlement);
 }
 
 export function refuse(refusal: { message: string } | null, settlement: Settlement): void {
@@ -123,6 +133,7 @@ async function adjustmentOnDraft(id: number, scope: Scope) {
 }
 
 async function chooseShares(settlement: Settlement, ids: readonly number[], scope: Scope) {
+  await lockLoadsOf(settlement.id, scope, ids);
   await freeShares(settlement.id, ids, scope);
   const held = new Set((await sharesOf(settlement.id, scope)).map(({ id }) => id));
   const added = ids.filter(id => !held.has(id));

@@ -1,11 +1,30 @@
-import { recomputeLoads } from '../billing/recomputeLoads.ts';
+import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict } from '../http/errors.ts';
 import type { Settlement } from './statement.ts';
 
 /**
- * Puts shares of loads on a settlement. A share that another settlement holds is refused (409):
- * the update waits for whoever is taking it right now, and then finds it taken.
+ * Locks the loads that a settlement pays, and those of further shares, before any of their shares
+ * is read or written: what somebody is changing of a load right now is waited for. Everybody goes
+ * in this order: driver, settlement, its loads by id, their parts.
+ */
+export async function lockLoadsOf(
+  settlementId: number,
+  { tx, companyId }: Scope,
+  shareIds: readonly number[] = [],
+): Promise<void> {
+  await tx.query(
+    `select 1 from loads where company_id = $1 and id in (
+       select load_id from load_drivers
+       where company_id = $1 and (settlement_id = $2 or id = any($3::int[])))
+     order by id for no key update`,
+    [companyId, settlementId, [...shareIds]],
+  );
+}
+
+/**
+ * Puts shares of loads on a settlement; their loads are locked. A share that another settlement
+ * holds is refused (409), and so is one whose load is not delivered.
  */
 export async function claimShares(
   settlement: Pick<Settlement, 'id' | 'driver_id'>,
@@ -26,7 +45,7 @@ export async function claimShares(
   await touch(rows, scope);
 }
 
-/** Frees the shares that a settlement holds, all of them or those not in `kept`. */
+/** Frees the shares that a settlement holds, all of them or those not in `kept`; see lockLoadsOf. */
 export async function freeShares(
   settlementId: number,
   kept: readonly number[],
@@ -77,7 +96,7 @@ export async function touchLoadsOf(settlementId: number, scope: Scope): Promise<
 
 async function touch(rows: readonly { load_id: number }[], scope: Scope): Promise<void> {
   const ids = [...new Set(rows.map(({ load_id }) => load_id))];
-  await recomputeLoads(scope, ids);
+  await recomputeLockedLoads(scope, ids);
   for (const id of ids) scope.changed('loads', id, { type: 'updated' });
 }
 

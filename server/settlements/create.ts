@@ -8,7 +8,7 @@ import type { Scope } from '../db/access.ts';
 import { nextNumber } from '../db/nextNumber.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict, Invalid } from '../http/errors.ts';
-import { claimAdjustments, claimShares } from './claims.ts';
+import { claimAdjustments, claimShares, lockLoadsOf } from './claims.ts';
 import { idsOf } from './idsOf.ts';
 import { type Payroll, payrollOf } from './payroll.ts';
 import { dueIn, openShares } from './shares.ts';
@@ -61,7 +61,7 @@ export function readWish(body: Values): Wish {
 export async function createSettlement(wish: Wish, scope: Scope): Promise<number> {
   const { driver_id, period_start, period_end } = wish;
   // One settlement of a driver is made at a time: the next one finds what this one took.
-  const driver = await lockDriver(driver_id, scope);
+  const driver = await theDriver(driver_id, scope);
   const payroll = await payrollOf(driver_id, scope);
   const period = { from: period_start, to: period_end };
   const ids = wish.load_driver_ids ?? (await dueIds(driver_id, period, payroll, scope));
@@ -77,6 +77,7 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
     pay_profile_snapshot: profileOf(driver),
     note: wish.note,
   });
+  await lockLoadsOf(settlement.id, scope, ids);
   await claimShares(settlement, ids, scope);
   await claimAdjustments(settlement, scope);
   for (const [index, sent] of wish.adjustments.entries()) {
@@ -89,11 +90,19 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
   return settlement.id;
 }
 
-/** One settlement of a driver at a time. */
-async function lockDriver(id: number, scope: Scope) {
-  const found = await rowsOf(drivers, scope).first('t.id = $2', [id]);
-  if (!found) throw new Invalid({ driver_id: ['The selected value is invalid.'] });
-  return rowsOf(drivers, scope).lock(id);
+async function theDriver(id: number, scope: Scope) {
+  await lockDriver(id, scope);
+  const driver = await rowsOf(drivers, scope).first('t.id = $2', [id]);
+  if (!driver) throw new Invalid({ driver_id: ['The selected value is invalid.'] });
+  return driver;
+}
+
+/** One settlement of a driver at a time, be the driver still there or gone. */
+export async function lockDriver(id: number, { tx, companyId }: Scope): Promise<void> {
+  await tx.query('select 1 from drivers where company_id = $1 and id = $2 for no key update', [
+    companyId,
+    id,
+  ]);
 }
 
 async function dueIds(

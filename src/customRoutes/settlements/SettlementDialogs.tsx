@@ -63,7 +63,7 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
           isBusy={isBusy}
           onConfirm={() =>
             void run(
-              () => move(settlement.id, 'post'),
+              () => move(settlement, 'post'),
               () => {},
             )
           }
@@ -93,7 +93,7 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
           submit={said(`actions.${asked}`)}
           text={said(`ask.${asked}Text`)}
           onVoid={async reason => {
-            await move(settlement.id, asked, { reason });
+            await move(settlement, asked, { reason });
             tell(asked);
           }}
           onClose={onClose}
@@ -120,7 +120,7 @@ function PayDialog({ settlement, onPaid, onClose }: PayDialogProps) {
       submit={translate('linehaul.settlements.actions.pay')}
       start={{ payment_method: settlement.payment_method ?? 'ach', payment_reference: null }}
       onSubmit={async values => {
-        await move(settlement.id, 'pay', values);
+        await move(settlement, 'pay', values);
         onPaid();
       }}
       onClose={onClose}

@@ -27,8 +27,11 @@ export function useSettlementCalls() {
       create: (wish: DialogValues) => then(call<WholeSettlement>('POST', base, wish)),
       change: (id: number, changes: DialogValues) =>
         then(call<WholeSettlement>('PUT', `${base}/${id}`, changes)),
-      move: (id: number, move: SettlementMove, body: DialogValues = {}) =>
-        then(call<WholeSettlement>('POST', `${base}/${id}/${move}`, body)),
+      move: (
+        { id, version }: Pick<WholeSettlement, 'id' | 'version'>,
+        move: SettlementMove,
+        body: DialogValues = {},
+      ) => then(call<WholeSettlement>('POST', `${base}/${id}/${move}`, { ...body, version })),
       remove: (id: number) => then(call('DELETE', `${base}/${id}`)),
       adjust: (settlement_id: number, adjustment: DialogValues) =>
         then(

@@ -89,6 +89,7 @@ async function held<T>(
 const SAME = 'where company_id = $1 and';
 const RAISE = `update loads set price = 2000, payment_amount = 2000, version = version + 1
   ${SAME} id = $2`;
+const UNDELIVER = `update loads set status = 4, delivered_at = null ${SAME} id = $2`;
 
 const figures = async (load: number) => (await as(app, who.owner).get(`/loads/${load}`)).body.data;
 
@@ -114,4 +115,89 @@ describe('while a dispatcher saves a load', () => {
       settlement_status: 'unsettled',
     });
   });
+
+  test('a settlement does not take what is being taken back from delivered', async () => {
+    const { load, share } = await delivered();
+    const { status, body } = await held(load, UNDELIVER, () =>
+      settle({ load_driver_ids: [share] }),
+    );
+    expect(status).toBe(409);
+    expect(body.message).toMatch('not delivered');
+    expect(await figures(load)).toMatchObject({ status: 4, settlement_status: 'unsettled' });
+  });
+
+  test('its driver is written on it while a settlement of him is made: both are done', async () => {
+    const { load, share } = await delivered();
+    const other = `insert into load_drivers (company_id, load_id, driver_id, loaded_miles,
+      empty_miles, price) values ($1, $2, ${driver}, 0, 0, 0)`;
+    const { status } = await held(load, RAISE, () => settle({ load_driver_ids: [share] }), other);
+    expect(status).toBe(200);
+  });
+});
+
+describe('posting', () => {
+  test('waits for pay that is being edited, and shows the new net before it is posted', async () => {
+    const { load, share } = await delivered();
+    const { id, version, net_pay } = (await settle({ load_driver_ids: [share] })).body.data;
+    expect(net_pay).toBe(500);
+    const PAY = `update load_drivers set loaded_miles = 600 ${SAME} load_id = $2`;
+    const { status, body } = await held(load, `with edited as (${PAY}) ${RAISE}`, () =>
+      ask(`${id}/post`, { version }),
+    );
+    expect(status).toBe(409);
+    expect(body.data).toMatchObject({ id, status: 'draft', net_pay: 600 });
+
+    const again = await ask(`${id}/post`, { version: body.data.version });
+    expect(again.body.data).toMatchObject({ status: 'posted', net_pay: 600 });
+  });
+
+  test('is refused for a load that is delivered no more, by its number', async () => {
+    const { load, share } = await delivered();
+    const { id } = (await settle({ load_driver_ids: [share] })).body.data;
+    await database.write(who.owner, tx => tx.query(UNDELIVER, [who.owner.companyId, load]));
+    const { status, body } = await ask(`${id}/post`);
+    expect(status).toBe(409);
+    expect(body.message).toBe(
+      `Not delivered any more: ${(await figures(load)).internal_id}. Take it off first.`,
+    );
+  });
+
+  test('two settlements of a driver at once take a debt once', async () => {
+    const debt = await make('driver-debts', {
+      driver_id: driver,
+      amount: 300,
+      source: 'damage',
+      repayment_mode: 'full_next',
+      start_date: '2026-11-01',
+    });
+    const drafts = [];
+    for (const _ of [1, 2]) {
+      const { share } = await delivered();
+      drafts.push((await settle({ load_driver_ids: [share] })).body.data);
+    }
+    const answers = await Promise.all(drafts.map(({ id }) => ask(`${id}/post`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [row] = await database
+      .read(who.owner)
+      .query('select paid_amount, status from driver_debts where id = $1', [debt]);
+    expect(row).toEqual({ paid_amount: 300, status: 'paid' });
+  });
+});
+
+test('what was decided on an older settlement is refused, and the present one shown', async () => {
+  const { share } = await delivered();
+  const { id, version: drafted } = (await settle({ load_driver_ids: [share] })).body.data;
+  await as(app, who.owner).put(`/driver-pay-settlements/${id}`, { note: 'Checked' });
+  const refused = async (move: string, body: object) => {
+    const answer = await ask(`${id}/${move}`, body);
+    expect(answer).toMatchObject({ status: 409, body: { data: { id } } });
+    return answer.body.data.version;
+  };
+  const version = await refused('post', { version: drafted });
+  await refused('void', { version: drafted, reason: 'x' });
+  expect((await ask(`${id}/post`, { version })).status).toBe(200);
+  const posted = await refused('pay', { version, payment_method: 'ach' });
+  await refused('reopen', { version, reason: 'x' });
+  const paid = await ask(`${id}/pay`, { version: posted, payment_method: 'ach' });
+  expect(paid.body.data.status).toBe('paid');
 });
