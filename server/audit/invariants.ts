@@ -1,3 +1,5 @@
+import { payInvariants } from './payInvariants.ts';
+
 /** A truth about the company's money that holds at every moment. */
 export type Invariant = {
   /** What holds, as a sentence. */
@@ -6,64 +8,9 @@ export type Invariant = {
   broken: string;
 };
 
-/** Imported settlements tell their sums without lines, so only their own arithmetic is checked. */
-const LIVE_SETTLEMENTS = `driver_pay_settlements s where s.deleted_at is null`;
-
-const takenFrom = (category: string) =>
-  `coalesce(-sum(amount) filter (where category = '${category}'), 0)`;
-const givenBy = (category: string) =>
-  `coalesce(sum(amount) filter (where category = '${category}'), 0)`;
-
-/** A correction upwards is an addition, one downwards a deduction. */
-const corrected = (sign: '>' | '<') =>
-  `coalesce(sum(amount) filter (where category = 'correction' and amount ${sign} 0), 0)`;
-
-/** The sums of a settlement from its lines, by the names of the settlement's columns. */
-const SUMS: Record<string, string> = {
-  earnings: givenBy('earning'),
-  guarantee_top_up: givenBy('guarantee'),
-  additions: `${givenBy('addition')} + ${corrected('>')}`,
-  reimbursements: givenBy('reimbursement'),
-  hold_released: givenBy('hold_release'),
-  carry_forward_in: givenBy('carry_forward'),
-  deductions: `${takenFrom('deduction')} - ${corrected('<')}`,
-  escrow: takenFrom('escrow'),
-  debt_repayment: takenFrom('debt_repayment'),
-  advances_recovered: takenFrom('advance_recovery'),
-  net_pay: 'greatest(coalesce(sum(amount), 0), 0)',
-  carry_forward_out: 'least(coalesce(sum(amount), 0), 0)',
-};
-
-const settlementSums: Invariant[] = Object.entries(SUMS).map(([name, sum]) => ({
-  name: `The ${name} of a settlement is what its lines add up to`,
-  broken: `select s.company_id, s.id, s.${name} || ' is not ' || l.total as problem
-    from (select s.* from ${LIVE_SETTLEMENTS} and not s.is_imported) s,
-      lateral (select ${sum} as total from settlement_lines
-        where company_id = s.company_id and settlement_id = s.id and deleted_at is null) l
-    where s.${name} <> l.total`,
-}));
-
 /** All of them. Whoever adds money to the product adds its truths here. */
 export const invariants: readonly Invariant[] = [
-  ...settlementSums,
-  {
-    name: 'A settlement pays what it earns less what it takes',
-    broken: `select s.company_id, s.id, 'the sums give another net' as problem
-      from ${LIVE_SETTLEMENTS} and s.net_pay + s.carry_forward_out <>
-        s.earnings + s.guarantee_top_up + s.additions + s.reimbursements + s.hold_released
-        + s.carry_forward_in - s.deductions - s.escrow - s.debt_repayment - s.advances_recovered
-        and not s.is_imported`,
-  },
-  {
-    name: "A driver's share of a load is paid by one settlement only",
-    broken: `select l.company_id, l.load_driver_id as id,
-        'in the settlements ' || string_agg(distinct s.number, ', ') as problem
-      from settlement_lines l
-      join driver_pay_settlements s on s.company_id = l.company_id and s.id = l.settlement_id
-      where l.load_driver_id is not null and l.category = 'earning' and s.status <> 'void'
-        and l.deleted_at is null and s.deleted_at is null
-      group by l.company_id, l.load_driver_id having count(distinct s.id) > 1`,
-  },
+  ...payInvariants,
   {
     name: 'A load has one living invoice at most',
     broken: `select company_id, parent_load_id as id, count(*) || ' invoices' as problem
@@ -138,5 +85,17 @@ export const invariants: readonly Invariant[] = [
           and deleted_at is null) a
       where o.deleted_at is null
         and (o.total_accessorial <> a.total or o.payment_amount <> o.price + a.total)`,
+  },
+  {
+    name: "A load's miles are the loaded and the empty ones",
+    broken: `select company_id, id, 'total_miles is ' || total_miles as problem
+      from loads where total_miles <> loaded_miles + empty_miles and deleted_at is null`,
+  },
+  {
+    name: "A load's driver payment is the sum of its drivers' shares",
+    broken: `select o.company_id, o.id, o.driver_payment || ' is not ' || d.total as problem
+      from loads o, lateral (select coalesce(sum(price), 0) as total from load_drivers
+        where company_id = o.company_id and load_id = o.id and deleted_at is null) d
+      where o.driver_payment <> d.total and o.deleted_at is null`,
   },
 ];

@@ -1,0 +1,117 @@
+import type { Invariant } from './invariants.ts';
+
+/** Imported settlements tell their sums without lines, so only their own arithmetic is checked. */
+const LIVE_SETTLEMENTS = `driver_pay_settlements s where s.deleted_at is null`;
+
+const takenFrom = (category: string) =>
+  `coalesce(-sum(amount) filter (where category = '${category}'), 0)`;
+const givenBy = (category: string) =>
+  `coalesce(sum(amount) filter (where category = '${category}'), 0)`;
+
+/** A correction upwards is an addition, one downwards a deduction. */
+const corrected = (sign: '>' | '<') =>
+  `coalesce(sum(amount) filter (where category = 'correction' and amount ${sign} 0), 0)`;
+
+/** The sums of a settlement from its lines, by the names of the settlement's columns. */
+const SUMS: Record<string, string> = {
+  earnings: givenBy('earning'),
+  guarantee_top_up: givenBy('guarantee'),
+  additions: `${givenBy('addition')} + ${corrected('>')}`,
+  reimbursements: givenBy('reimbursement'),
+  hold_released: givenBy('hold_release'),
+  carry_forward_in: givenBy('carry_forward'),
+  deductions: `${takenFrom('deduction')} - ${corrected('<')}`,
+  escrow: takenFrom('escrow'),
+  debt_repayment: takenFrom('debt_repayment'),
+  advances_recovered: takenFrom('advance_recovery'),
+  net_pay: 'greatest(coalesce(sum(amount), 0), 0)',
+  carry_forward_out: 'least(coalesce(sum(amount), 0), 0)',
+};
+
+const settlementSums: Invariant[] = Object.entries(SUMS).map(([name, sum]) => ({
+  name: `The ${name} of a settlement is what its lines add up to`,
+  broken: `select s.company_id, s.id, s.${name} || ' is not ' || l.total as problem
+    from (select s.* from ${LIVE_SETTLEMENTS} and not s.is_imported) s,
+      lateral (select ${sum} as total from settlement_lines
+        where company_id = s.company_id and settlement_id = s.id and deleted_at is null) l
+    where s.${name} <> l.total`,
+}));
+
+/** What holds of settlements, of the loads that they pay, and of drivers' debts. */
+export const payInvariants: readonly Invariant[] = [
+  ...settlementSums,
+  {
+    name: 'A settlement pays what it earns less what it takes',
+    broken: `select s.company_id, s.id, 'the sums give another net' as problem
+      from ${LIVE_SETTLEMENTS} and s.net_pay + s.carry_forward_out <>
+        s.earnings + s.guarantee_top_up + s.additions + s.reimbursements + s.hold_released
+        + s.carry_forward_in - s.deductions - s.escrow - s.debt_repayment - s.advances_recovered
+        and not s.is_imported`,
+  },
+  {
+    name: "A driver's share of a load is paid by one settlement only",
+    broken: `select l.company_id, l.load_driver_id as id,
+        'in the settlements ' || string_agg(distinct s.number, ', ') as problem
+      from settlement_lines l
+      join driver_pay_settlements s on s.company_id = l.company_id and s.id = l.settlement_id
+      where l.load_driver_id is not null and s.status <> 'void' and l.deleted_at is null
+        and s.deleted_at is null
+      group by l.company_id, l.load_driver_id having count(distinct s.id) > 1`,
+  },
+  {
+    name: "A settlement's miles are the loaded and the empty ones",
+    broken: `select s.company_id, s.id, 'total_miles is ' || s.total_miles as problem
+      from ${LIVE_SETTLEMENTS} and s.total_miles <> s.loaded_miles + s.empty_miles`,
+  },
+  {
+    name: 'What a posted settlement pays of a load is held by it',
+    broken: `select l.company_id, l.load_driver_id as id,
+        'paid by ' || s.number || ', held by ' || coalesce(h.number, 'none') as problem
+      from settlement_lines l
+      join driver_pay_settlements s on s.company_id = l.company_id and s.id = l.settlement_id
+      join load_drivers d on d.company_id = l.company_id and d.id = l.load_driver_id
+      left join driver_pay_settlements h on h.company_id = d.company_id and h.id = d.settlement_id
+      where s.status in ('posted', 'paid') and s.deleted_at is null and l.deleted_at is null
+        and d.settlement_id is distinct from s.id`,
+  },
+  {
+    name: 'A load is settled when posted settlements hold all its shares, and only then',
+    broken: `select o.company_id, o.id, o.settlement_status || ' is not ' || h.status as problem
+      from loads o, lateral (
+        select case
+            when bool_and(coalesce(s.status in ('posted', 'paid'), false)) then 'settled'
+            when bool_or(s.id is not null) then 'in_settlement' else 'unsettled' end as status
+        from load_drivers d
+        left join driver_pay_settlements s on s.company_id = d.company_id
+          and s.id = d.settlement_id and s.status <> 'void' and s.deleted_at is null
+        where d.company_id = o.company_id and d.load_id = o.id and d.deleted_at is null) h
+      where o.settlement_status <> h.status and o.deleted_at is null`,
+  },
+  {
+    name: 'What is paid of a debt is the sum of its repayments',
+    broken: `select d.company_id, d.id, d.paid_amount || ' is not ' || t.total as problem
+      from driver_debts d, lateral (
+        select coalesce(sum(case type when 'repayment' then amount
+          when 'reversal' then -amount else 0 end), 0) as total
+        from debt_transactions
+        where company_id = d.company_id and debt_id = d.id and deleted_at is null) t
+      where d.paid_amount <> t.total and d.deleted_at is null`,
+  },
+  {
+    name: 'What is paid of a debt is what posted settlements took of it',
+    broken: `select d.company_id, d.id, d.paid_amount || ' is not ' || l.total as problem
+      from driver_debts d, lateral (
+        select coalesce(-sum(l.amount), 0) as total from settlement_lines l
+        join driver_pay_settlements s on s.company_id = l.company_id and s.id = l.settlement_id
+        where l.company_id = d.company_id and l.debt_id = d.id and l.deleted_at is null
+          and s.status in ('posted', 'paid') and s.deleted_at is null) l
+      where d.paid_amount <> l.total and d.deleted_at is null`,
+  },
+  {
+    name: 'No more is taken of a debt than was owed',
+    broken: `select company_id, id, paid_amount || ' paid, ' || written_off_amount
+        || ' written off of ' || amount as problem
+      from driver_debts
+      where (paid_amount < 0 or amount < paid_amount + written_off_amount) and deleted_at is null`,
+  },
+];
