@@ -3,15 +3,15 @@ import { driverAdjustments, driverPaySettlements } from '../../schema/entities/s
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { payDateOf } from '../../schema/rules/payPeriod.ts';
 import { isEmpty } from '../../schema/rules/settlement.ts';
-import { daysBetween, type PlainDate } from '../../schema/rules/weeks.ts';
+import { type DateRange, daysBetween, type PlainDate } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
 import { nextNumber } from '../db/nextNumber.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import { claimAdjustments, claimShares, lockLoadsOf } from './claims.ts';
 import { idsOf } from './idsOf.ts';
-import { type Payroll, payrollOf } from './payroll.ts';
-import { dueIn, openShares } from './shares.ts';
+import { payrollOf } from './payroll.ts';
+import { dueShares } from './shares.ts';
 import { rewrite } from './statement.ts';
 
 /** What a new settlement is for. */
@@ -47,14 +47,19 @@ export function readWish(body: Values): Wish {
   if (errors) throw new Invalid(errors);
 
   const wish = values as Omit<Wish, 'load_driver_ids' | 'adjustments'>; // the five fields above
-  const days = daysBetween(wish.period_start, wish.period_end);
-  if (days < 0) throw new Invalid({ period_end: ['The period ends before it begins.'] });
-  if (days > LONGEST_DAYS) throw new Invalid({ period_end: ['The period is too long.'] });
+  refuseOverlong({ from: wish.period_start, to: wish.period_end });
   return {
     ...wish,
     load_driver_ids: body.load_driver_ids === undefined ? null : idsOf(body, 'load_driver_ids'),
     adjustments: [...listIn(body, 'adjustments'), ...deductionsIn(body)],
   };
+}
+
+/** 422 for a period that is turned round, or longer than anybody is paid for at once. */
+export function refuseOverlong({ from, to }: DateRange): void {
+  const days = daysBetween(from, to);
+  if (days < 0) throw new Invalid({ period_end: ['The period ends before it begins.'] });
+  if (days > LONGEST_DAYS) throw new Invalid({ period_end: ['The period is too long.'] });
 }
 
 /** A draft with everything that falls due, or with the loads that were chosen. */
@@ -64,7 +69,8 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
   const driver = await theDriver(driver_id, scope);
   const payroll = await payrollOf(driver_id, scope);
   const period = { from: period_start, to: period_end };
-  const ids = wish.load_driver_ids ?? (await dueIds(driver_id, period, payroll, scope));
+  const due = wish.load_driver_ids ? [] : await dueShares(driver_id, period, payroll, scope);
+  const ids = wish.load_driver_ids ?? due.map(({ id }) => id);
 
   const settlement = await rowsOf(driverPaySettlements, scope).create({
     number: await nextNumber(seriesOf(period_end), scope),
@@ -103,15 +109,6 @@ export async function lockDriver(id: number, { tx, companyId }: Scope): Promise<
     companyId,
     id,
   ]);
-}
-
-async function dueIds(
-  driverId: number,
-  period: { from: PlainDate; to: PlainDate },
-  payroll: Payroll,
-  scope: Scope,
-): Promise<number[]> {
-  return dueIn(await openShares(driverId, scope), period, payroll).map(({ id }) => id);
 }
 
 /** SP-2026-0042: a series per year of the period's end. */

@@ -6,9 +6,17 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
-import { readWish } from './create.ts';
+import { readWish, refuseOverlong } from './create.ts';
 import { type Payroll, payrollOf } from './payroll.ts';
-import { dueIn, openShares, payOf, type Share, sharesById, sharesOf } from './shares.ts';
+import {
+  dueShares,
+  openShares,
+  payOf,
+  type Share,
+  sharesById,
+  sharesOf,
+  unpaidShares,
+} from './shares.ts';
 import { statementOf } from './statement.ts';
 
 /** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
@@ -33,22 +41,36 @@ export async function offeredForEdit({ access, query }: Request) {
   return ok([...held, ...open].map(share => offerOf(share, payroll, periodIn(query, payroll))));
 }
 
-/** GET /driver-pay-settlements/due-amount-loads-list: all that is unpaid, whoever drove. */
+/** As many as a short list has. */
+const MOST = 500;
+
+/**
+ * GET /driver-pay-settlements/due-amount-loads-list: what is unpaid, whoever drove, the oldest
+ * first. The amount and the number beside it are of all, however long the list would be.
+ */
 export async function dueAmounts({ access, query }: Request) {
   const payroll = await payrollOf(null, access.read);
+  const period = periodIn(query, payroll);
   const driverId = query.driver_id ? idIn(query, 'driver_id') : null;
-  const shares = await openShares(driverId, access.read);
-  const rows = shares
-    .map(share => offerOf(share, payroll, periodIn(query, payroll)))
-    .filter(({ pay_day }) => pay_day !== null);
-  return ok(rows, { total_amount: sumMoney(rows.map(({ amount }) => amount)) });
+  const first = await unpaidShares(driverId, 0, MOST, access.read);
+  let [total, amount] = [0, 0];
+  for (let shares = first; shares.length > 0; ) {
+    total += shares.length;
+    amount = sumMoney([amount, ...shares.map(amountOf)]);
+    const last = shares.at(-1)?.id ?? 0;
+    shares = shares.length < MOST ? [] : await unpaidShares(driverId, last, MOST, access.read);
+  }
+  return ok(
+    first.map(share => offerOf(share, payroll, period)),
+    { total, total_amount: amount },
+  );
 }
 
 /** GET /driver-pay-settlements/due-drivers?period_start&period_end: who is to be settled. */
 export async function dueDrivers({ access, query }: Request) {
   const payroll = await payrollOf(null, access.read);
   const period = periodIn(query, payroll);
-  const due = dueIn(await openShares(null, access.read), period, payroll);
+  const due = await dueShares(null, period, payroll, access.read);
   const byDriver = grouped(due);
   const names = await namesOf([...byDriver.keys()], access.read);
   const rows = [...byDriver].map(([driver_id, shares]) => ({
@@ -67,7 +89,7 @@ export async function preview({ access, query }: Request) {
   const period = { from: wish.period_start, to: wish.period_end };
   const shares = wish.load_driver_ids
     ? await sharesById(wish.driver_id, wish.load_driver_ids, access.read)
-    : dueIn(await openShares(wish.driver_id, access.read), period, payroll);
+    : await dueShares(wish.driver_id, period, payroll, access.read);
   return ok(await statementOf(wish, shares, null, payroll, access.read));
 }
 
@@ -106,6 +128,7 @@ function offerOf(share: Share, payroll: Payroll, period: { from: PlainDate; to: 
 /** The asked period; the last one that is over when none is asked. */
 function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
   if (isPlainDate(period_start) && isPlainDate(period_end)) {
+    refuseOverlong({ from: period_start, to: period_end });
     return { from: period_start, to: period_end };
   }
   const { from, to } = lastPayPeriod(payroll.today, payroll);

@@ -6,7 +6,7 @@ import type {
 } from '../../schema/rules/driverPay.ts';
 import { type LoadDriverRow, loadPay } from '../../schema/rules/loadPay.ts';
 import type { PayTerms } from '../../schema/rules/payLines.ts';
-import { isPayDue, type PaidLoadDates } from '../../schema/rules/payPeriod.ts';
+import type { PaidLoadDates } from '../../schema/rules/payPeriod.ts';
 import type { SettledLoad } from '../../schema/rules/settlement.ts';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
@@ -75,21 +75,59 @@ export const sharesById = (driverId: number, ids: readonly number[], scope: Scop
 export const sharesOf = (settlementId: number, scope: Scope) =>
   read(`${SHARES} and s.settlement_id = $2`, [settlementId], scope);
 
-/** Loads that are done and unpaid: of one driver, or of everybody. */
-export const openShares = (driverId: number | null, scope: Scope) =>
+const OPEN = 's.settlement_id is null and l.status in (6, 8)';
+const OF_DRIVER = '($2::int is null or s.driver_id = $2)';
+
+/** payDayOf in SQL; a test holds the two together. */
+const PAY_DAY = `coalesce(s.pay_date, (case when l.status = 8
+    then (select p.date_from from load_stops p where p.company_id = $1 and p.load_id = l.id
+      order by p.sequence desc limit 1)
+    else l.delivered_at end at time zone company_zone())::date)`;
+
+/** isPayTriggered in SQL, of a load that is done. */
+const triggered = (trigger: string) => `case ${trigger}::text
+    when 'load_delivered' then true
+    when 'pod_received' then l.status = 8 or l.pod_received_at is not null
+    when 'load_invoiced' then l.billing_status in ('invoiced', 'paid')
+    else l.billing_status = 'paid' end`;
+
+/** Loads that one driver has done and is not paid for. */
+export const openShares = (driverId: number, scope: Scope) =>
+  read(`${SHARES} and ${OPEN} and s.driver_id = $2`, [driverId], scope);
+
+/** What falls due in the period: of one driver, or of everybody. */
+export const dueShares = (
+  driverId: number | null,
+  { from, to }: DateRange,
+  { pay_trigger }: Pick<Payroll, 'pay_trigger'>,
+  scope: Scope,
+) =>
   read(
-    `${SHARES} and s.settlement_id is null and l.status in (6, 8)
-      and ($2::int is null or s.driver_id = $2)`,
-    [driverId],
+    `${SHARES} and ${OPEN} and ${OF_DRIVER}
+      and ${PAY_DAY} between $3::date and $4::date and ${triggered('$5')}`,
+    [driverId, from, to, pay_trigger],
     scope,
   );
 
-/** Those of them whose pay falls into the period. */
-export const dueIn = (shares: readonly Share[], period: DateRange, payroll: Payroll) =>
-  shares.filter(({ load }) => isPayDue(load, period, payroll.zone, payroll.pay_trigger));
+/** What is unpaid and has a pay day, from an oldest share on: so many of them. */
+export const unpaidShares = (driverId: number | null, after: number, most: number, scope: Scope) =>
+  read(
+    `${SHARES} and ${OPEN} and ${OF_DRIVER} and ${PAY_DAY} is not null and s.id > $3`,
+    [driverId, after],
+    scope,
+    most,
+  );
 
-async function read(text: string, values: readonly unknown[], { tx, companyId }: Scope) {
-  const rows = await tx.query<{ share: Share }>(`${text} order by s.id`, [companyId, ...values]);
+async function read(
+  text: string,
+  values: readonly unknown[],
+  { tx, companyId }: Scope,
+  most: number | null = null,
+) {
+  const rows = await tx.query<{ share: Share }>(
+    `${text} order by s.id limit $${values.length + 2}`,
+    [companyId, ...values, most],
+  );
   return rows.map(({ share }) => share);
 }
 
