@@ -37,5 +37,4 @@ export const notBuilt: readonly string[] = [
   '/settings/{id}/notifications/workflow-alerts/list',
   '/settings/{id}/notifications/workflow-alerts/create',
   '/settings/{id}/notifications/workflow-alerts/update/{model_id}',
-  '/settings/{id}/configs/system-configs',
 ];
