@@ -101,6 +101,7 @@ export const screens = [
   inCompany('expenses/categories', 'list', 'expense-categories'),
   inCompany('permissions', 'custom'),
   inCompany('roles', 'list', 'roles'),
+  inCompany('audit', 'custom'),
   // Settings of a company.
   setting('telegram-bots/list', 'list', 'telegram-bots'),
   setting('telegram-bots/create', 'create', 'telegram-bots'),

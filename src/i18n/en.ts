@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.ts';
 import { feedback } from './en/feedback.ts';
 import { forms } from './en/forms.ts';
 import { gettingIn } from './en/gettingIn.ts';
+import { history } from './en/history.ts';
 import { inputs } from './en/inputs.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
@@ -41,6 +42,7 @@ export const en = {
     feedback,
     forms,
     gettingIn,
+    history,
     inputs,
     lists,
     loads,

@@ -88,6 +88,7 @@ export const companyMenu: readonly NavGroup[] = [
       at('staff/list'),
       at('roles'),
       at('permissions'),
+      at('audit'),
     ],
   },
   { name: 'reports', icon: 'ic-reports', key: 'r', paths: [at('reports')] },

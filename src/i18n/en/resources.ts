@@ -60,6 +60,7 @@ export const resources = {
     fields: { email: 'E-mail', pay_percentage: 'Share of gross, %', hire_date: 'Hired on' },
   },
   roles: { name: 'Role |||| Roles' },
+  'staff-roles': { name: 'Role of a person |||| Roles of people' },
   ...platformResources,
   drivers: {
     name: 'Driver |||| Drivers',

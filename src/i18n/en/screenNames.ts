@@ -47,6 +47,7 @@ export const screenNames = {
   'expenses/categories': 'Expense categories',
   permissions: 'Permissions',
   roles: 'Roles',
+  audit: 'Audit trail',
   'telegram-bots/list': 'Telegram bots',
   'work-flows/list': 'Workflows',
   'telegram-alerts/list': 'Telegram alerts',

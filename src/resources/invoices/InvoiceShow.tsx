@@ -1,6 +1,7 @@
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -44,6 +45,7 @@ export function InvoiceShow() {
           </ValueSection>
           <InvoiceMoney invoice={data} />
           <InvoiceSends invoice={data} />
+          <HistorySection of="invoices" id={data.id} />
         </div>
       </div>
     </RecordContextProvider>

@@ -5,6 +5,7 @@ import { representationOf } from '../derived/representation.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { sectionsOf } from '../derived/sections.ts';
 import { isStatusField } from '../derived/statusLook.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -46,7 +47,10 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
         {status && <StatusValue of={of} source={status as FieldName<E>} size="large" />}
       </RecordHead>
       <div className={styles.body}>
-        <div className={styles.sections}>{children ?? <DerivedSections of={of} />}</div>
+        <div className={styles.sections}>
+          {children ?? <DerivedSections of={of} />}
+          {of.scope !== 'platform' && <HistorySection of={of.name} id={data.id} />}
+        </div>
         {aside && <aside className={styles.aside}>{aside}</aside>}
       </div>
     </RecordContextProvider>

@@ -9,6 +9,7 @@ import type { Load } from '../load.ts';
 import { Documents } from './Documents.tsx';
 import { DriversPanel } from './DriversPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { LoadHead } from './LoadHead.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { ReadinessPanel } from './ReadinessPanel.tsx';
@@ -42,6 +43,7 @@ export function LoadShow() {
             )}
             <Documents load={load} />
             <FactsPanel load={load} />
+            <HistoryPanel load={load} />
           </div>
         </div>
       </div>

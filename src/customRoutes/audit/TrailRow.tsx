@@ -1,0 +1,80 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../../schema/screens.ts';
+import { momentText } from '../../resources/derived/valueTexts.ts';
+import { changeTexts, entityLabel } from '../../resources/history/changeTexts.ts';
+import type { Entry } from '../../resources/history/Entry.ts';
+import { EntryChanges } from '../../resources/history/EntryChanges.tsx';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './trail.module.css';
+
+/** One change: when, who, which record, and in short what; the rest folds open. */
+export function TrailRow({ entry }: { entry: Entry }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const texts = entry.changes.flatMap(change => changeTexts(entry.entity, change, translate));
+  const [first] = texts;
+  const short = first
+    ? `${first.label}: ${[entry.action === 'update' && first.before, first.after ?? '–']
+        .filter(Boolean)
+        .join(' → ')}`
+    : '';
+
+  return (
+    <>
+      <tr className={styles.row}>
+        <td className={styles.time}>
+          <time dateTime={entry.at}>{momentText(entry.at)}</time>
+        </td>
+        <td>{entry.user?.nickname ?? translate('linehaul.history.system')}</td>
+        <td>{translate(`linehaul.history.actions.${entry.action}`)}</td>
+        <td>
+          {entityLabel(entry.entity, translate)} <RecordLink entry={entry} />
+        </td>
+        <td>
+          {texts.length > 0 && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Glyph name={isOpen ? 'ic-down' : 'ic-right'} size={14} />
+              <span className={styles.short}>
+                {entry.action === 'update'
+                  ? short
+                  : translate('linehaul.history.trail.fields', { smart_count: texts.length })}
+              </span>
+              {entry.action === 'update' && texts.length > 1 && (
+                <span className={styles.quiet}>
+                  {translate('linehaul.history.trail.more', { smart_count: texts.length - 1 })}
+                </span>
+              )}
+            </button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.open}>
+          <td colSpan={4} />
+          <td>
+            <EntryChanges entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The record by its name, and a way to it where it has a page and is still there. */
+function RecordLink({ entry: { entity, action, record } }: { entry: Entry }) {
+  const companyId = useCompanyId();
+  const name = record.title ?? (record.id === null ? '' : `#${record.id}`);
+  const path =
+    record.id === null || action === 'delete'
+      ? null
+      : pathOf(entity, 'show', { companyId, id: record.id });
+  return path ? <Link to={path}>{name}</Link> : <span className={styles.quiet}>{name}</span>;
+}

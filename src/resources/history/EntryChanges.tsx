@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { changeTexts } from './changeTexts.ts';
+import type { Entry } from './Entry.ts';
+import styles from './history.module.css';
+
+/** The fields of an entry, each with what stood there and what stands there now. */
+export function EntryChanges({ entry }: { entry: Entry }) {
+  const translate = useTranslate();
+  const texts = entry.changes.flatMap(change => changeTexts(entry.entity, change, translate));
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {texts.map(({ label, before, after }) => (
+        <li key={`${label} ${before} ${after}`} className={styles.change}>
+          <span className={styles.field}>{label}</span>
+          <span>
+            {before !== null && entry.action !== 'create' && <del>{before}</del>}
+            {before !== null && after !== null && entry.action === 'update' && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className="visuallyHidden">{translate('linehaul.history.became')}</span>
+              </>
+            )}
+            {after !== null && entry.action !== 'delete' && <ins>{after}</ins>}
+            {after === null && entry.action === 'update' && (
+              <span className={styles.quiet}> {translate('linehaul.history.emptied')}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

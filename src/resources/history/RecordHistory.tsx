@@ -1,0 +1,103 @@
+import { Button } from '@mui/material';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useMay } from '../../session/useRights.ts';
+import { momentText } from '../derived/valueTexts.ts';
+import { entityLabel } from './changeTexts.ts';
+import { type Deed, deedsOf, type Entry, type EntryPage } from './Entry.ts';
+import { EntryChanges } from './EntryChanges.tsx';
+import styles from './history.module.css';
+
+interface RecordHistoryProps {
+  /** The entity's name: `loads`. */
+  of: string;
+  id: Identifier;
+}
+
+const AT_ONCE = 10;
+
+/**
+ * Who changed what on a record and its parts, newest first, with the differences. Put on a record's
+ * page; shows nothing to those who may not see the trail.
+ */
+export function RecordHistory(props: RecordHistoryProps) {
+  const may = useMay();
+  return may('audit.list') ? <Timeline {...props} /> : null;
+}
+
+function Timeline({ of, id }: RecordHistoryProps) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const queryKey = ['audit', 'timeline', of, String(id)];
+  useTopic(`${of}/${id}`, () => void client.invalidateQueries({ queryKey }));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      call<EntryPage>(
+        'GET',
+        `/audit/timeline?entity=${of}&record_id=${id}&per_page=${AT_ONCE}${
+          pageParam === null ? '' : `&before=${pageParam}`
+        }`,
+      ),
+    initialPageParam: null as number | null, // the first page begins with the newest
+    getNextPageParam: ({ next }) => next,
+    meta: { quiet: true },
+  });
+  const deeds = deedsOf(data?.pages.flatMap(page => page.data) ?? []);
+
+  if (error) return <p className={styles.quiet}>{error.message}</p>;
+  if (!data) return <p className={styles.quiet}>{translate('linehaul.lists.loading')}</p>;
+  if (deeds.length === 0) {
+    return <p className={styles.quiet}>{translate('linehaul.history.none')}</p>;
+  }
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {deeds.map(deed => (
+          <DeedLine key={deed.key} deed={deed} of={of} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {translate('linehaul.history.earlier')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeedLine({ deed, of }: { deed: Deed; of: string }) {
+  const translate = useTranslate();
+  return (
+    <li className={styles.deed}>
+      <p className={styles.who}>
+        <b>{deed.user?.nickname ?? translate('linehaul.history.system')}</b>
+        <time dateTime={deed.at}>{momentText(deed.at)}</time>
+      </p>
+      {deed.entries.map(entry => (
+        <div key={entry.id}>
+          {(entry.entity !== of || entry.action !== 'update') && (
+            <p className={styles.what}>{whatOf(entry, of, translate)}</p>
+          )}
+          {(entry.action === 'update' || entry.entity !== of) && <EntryChanges entry={entry} />}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+/** "Added", "Stop Chicago deleted": the record itself needs no name on its own page. */
+function whatOf(
+  { entity, action, record }: Entry,
+  of: string,
+  translate: (key: string, args?: object) => string,
+): string {
+  const done = translate(`linehaul.history.actions.${action}`);
+  if (entity === of) return done;
+  return [entityLabel(entity, translate), record.title, done.toLowerCase()]
+    .filter(Boolean)
+    .join(' ');
+}
