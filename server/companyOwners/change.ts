@@ -1,9 +1,13 @@
+import { isBlank } from '../../schema/rules/validation.ts';
 import type { Tx } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
+import { accountById } from '../session/accounts.ts';
+import { changePassword } from '../session/changePassword.ts';
+import { sendPasswordLink } from '../session/forgotPassword.ts';
 import { newPasswordErrors, newPasswordOf } from '../session/newPassword.ts';
 import { hashPassword, keepPassword } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
@@ -13,22 +17,33 @@ import { type Owner, ownerRows, readOwner, wholeOwner } from './owners.ts';
 export const readOne = async ({ database }: App, { params }: Request) =>
   ok(await wholeOwner(database.platform.read, params.id));
 
-/** POST /company-owners: an account that owns companies, with its password. */
+/**
+ * POST /company-owners: an account that owns companies. With a password it may be used at once;
+ * without one a letter goes to its address, with a link by which a password is chosen.
+ */
 export async function createOwner(app: App, request: Request) {
   const { body } = request;
   const { values, errors } = readOwner(body);
-  const all = { ...errors, ...newPasswordErrors(body) };
+  const isInvited = isBlank(body.password) && isBlank(body.password_confirmation);
+  const all = { ...errors, ...(isInvited ? {} : newPasswordErrors(body)) };
   if (Object.keys(all).length > 0) throw new Invalid(all);
 
-  const hash = await hashPassword(String(body.password));
+  const hash = isInvited ? null : await hashPassword(String(body.password));
   return ok(
     await writing(app, request, async tx => {
       const made = { ...values, role: 'company_owner', created_by: request.actor.userId };
       const id = await ownerRows(tx).create(made);
-      await keepPassword(tx, id, hash);
+      if (hash !== null) await keepPassword(tx, id, hash);
+      else await invite(tx, id);
       return wholeOwner(tx, id);
     }),
   );
+}
+
+async function invite(tx: Tx, id: number): Promise<void> {
+  const account = await accountById(tx, id);
+  // Somebody who is put out of use from the first gets no letter.
+  if (account) await sendPasswordLink(tx, account);
 }
 
 /** PUT /company-owners/{id}. Somebody who is put out of use is signed out at once. */
@@ -54,8 +69,7 @@ export async function changeOwnersPassword(app: App, request: Request) {
   const hash = await hashPassword(newPasswordOf(request.body));
   await writing(app, request, async tx => {
     const owner: Owner = await ownerRows(tx).lock(id);
-    await keepPassword(tx, owner.id, hash);
-    await endSessionsOf(tx, owner.id);
+    await changePassword(tx, owner.id, hash);
   });
   app.hub.endSessions({ userId: id });
   return ok(null, { message: 'The password was changed.' });

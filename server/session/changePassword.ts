@@ -25,7 +25,7 @@ export async function changeOwnPassword(app: App, request: Request) {
   const changed = await app.database.platform.write(who, tx =>
     changePassword(tx, actor.userId, hash, actor.familyId),
   );
-  for (const familyId of changed?.ended ?? []) app.hub.endSessions({ familyId });
+  for (const familyId of changed.ended) app.hub.endSessions({ familyId });
   return ok(null, { message: 'The password was changed. Every other session was signed out.' });
 }
 
@@ -64,12 +64,12 @@ export async function changePassword(
   userId: number,
   hash: string,
   exceptFamily: string | null = null,
-): Promise<{ account: Account; ended: string[] } | null> {
-  const account = await accountById(tx, userId);
-  if (!account) return null;
+): Promise<{ account: Account | null; ended: string[] }> {
   await keepPassword(tx, userId, hash);
   await endTokens(tx, userId);
   const ended = await endSessionsOf(tx, userId, exceptFamily);
+  const account = await accountById(tx, userId);
+  if (!account) return { account, ended }; // out of use: nobody to tell
   await queueAccountMail(tx, {
     userId: account.id,
     to: account.email,

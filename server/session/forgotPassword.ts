@@ -87,7 +87,7 @@ async function choosePassword(app: App, request: Request): Promise<Envelope> {
       return changePassword(tx, proven.user_id, hash);
     },
   );
-  if (!changed) throw new Invalid({ token: [USED_UP] });
+  if (!changed?.account) throw new Invalid({ token: [USED_UP] });
 
   app.hub.endSessions({ userId: changed.account.id });
   await forgetFailures(app.database, signingIn(changed.account.email));

@@ -22,6 +22,7 @@ const SHARED = [
   'events',
   'audit',
   'session',
+  'platform',
   'billing',
 ];
 
