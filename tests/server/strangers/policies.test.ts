@@ -99,7 +99,7 @@ describe.runIf(process.env.MUTATE === 'all')('by the calls alone', () => {
         operation.method === 'GET' &&
         (situation === 'own' || situation === 'foreign id'),
     );
-    const sound = [];
+    const sound: typeof asked = [];
     for (const cell of asked) if ((await look(cell)) === null) sound.push(cell);
 
     const noticed: string[] = [];
