@@ -20,6 +20,9 @@ const COUNTED: Record<PartName, readonly string[]> = {
   load_commodities: [],
 };
 
+/** What the invoice's lines were made of. */
+const BILLED_LINES = 'load_accessorials.amount';
+
 /** The changes that an invoice or a settlement forbids, each with its reason. */
 export function lockErrors(before: Tree, after: Tree): Errors {
   const errors: Errors = {};
@@ -41,6 +44,7 @@ function isChanged(path: string, before: Tree, after: Tree): boolean {
     others: readonly (object & { id?: number })[],
   ) => {
     const other = others.find(({ id }) => id !== undefined && id === row.id);
+    if (path === BILLED_LINES && !isBilled(row) && !(other && isBilled(other))) return false;
     return fields.some(one =>
       other ? !isSame(cellOf(other, one), cellOf(row, one)) : isSaid(cellOf(row, one)),
     );
@@ -50,6 +54,9 @@ function isChanged(path: string, before: Tree, after: Tree): boolean {
     before[part].some(row => differs(row, after[part]))
   );
 }
+
+/** A line that the broker never sees is none of the invoice's. */
+const isBilled = (row: object): boolean => cellOf(row, 'billable_to_broker') !== false;
 
 const cellOf = (row: object, name: string): unknown => Reflect.get(row, name);
 

@@ -46,6 +46,17 @@ test('an invoiced load keeps its price and what it bills, and says so', async ()
   const more = { load_id: load.id, accessorial_id: fleet.lumper, amount: 50 };
   expect((await owner().post('/load-accessorials', more)).status).toBe(422);
 
+  const ours = { ...more, billable_to_broker: false };
+  const { status: kept, body: line } = await owner().post('/load-accessorials', ours);
+  expect([kept, line.data?.billable_to_broker]).toEqual([200, false]);
+  const path = `/load-accessorials/${line.data.id}`;
+  expect((await owner().put(path, { amount: 60 })).status).toBe(200);
+  expect((await owner().put(path, { billable_to_broker: true })).status).toBe(422);
+  expect((await owner().delete(path)).status).toBe(200);
+  const billedLine = `/load-accessorials/${load.load_accessorials[0].id}`;
+  expect((await owner().put(billedLine, { billable_to_broker: false })).status).toBe(422);
+  expect((await owner().delete(billedLine)).status).toBe(422);
+
   const { body: check } = await owner().get(`/loads/check/access-to-edit?id=${load.id}`);
   expect(check.data).toMatchObject({
     editable: false,
