@@ -4,7 +4,7 @@ import { invoices } from '../../schema/entities/invoices.ts';
 import { mails } from '../../schema/entities/office.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { email, maxLength, refusalText } from '../../schema/rules/validation.ts';
-import type { Scope } from '../db/access.ts';
+import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { keepMade, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
@@ -16,7 +16,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { invoiceText } from '../mail/invoiceText.ts';
 import { listed } from '../mail/letter.ts';
-import { queueMail } from '../mail/sendMail.ts';
+import { queueMail, TRIES } from '../mail/sendMail.ts';
+import type { Invoice } from './createInvoice.ts';
 import { eachRow } from './createMany.ts';
 import { invoiceFacts } from './invoiceFacts.ts';
 import { renderInvoice } from './printInvoice.ts';
@@ -50,41 +51,70 @@ export async function sendInvoices({ access, body }: Request) {
   return ok(null, { results });
 }
 
+const payload = z.looseObject({
+  invoice_id: z.number().int(),
+  to: z.string(),
+  cc: z.string().nullable(),
+  message: z.string().nullable(),
+});
+type Asked = z.infer<typeof payload>;
+
 /** The job behind it: everything that takes time happens before its one short write. */
 export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
-  const payload = z.looseObject({
-    invoice_id: z.number().int(),
-    to: z.string(),
-    cc: z.string().nullable(),
-    message: z.string().nullable(),
-  });
-  jobs.task('send_invoice', payload, async ({ invoice_id, to, cc, message }, { access }) => {
-    const invoice = await rowsOf(invoices, access.read).first('t.id = $2', [invoice_id]);
-    if (invoice?.status !== 'issued' || invoice.send_status !== 'sending') return;
-
-    const { name, content } = await renderInvoice(invoice_id, access.read, store);
-    const facts = await invoiceFacts(invoice_id, access.read);
-    const papers = await papersOf(invoice.parent_load_id, access.read);
-    const told = { ...facts, reference_number: facts.load.reference_number, message };
-    const letter = invoiceText({
-      ...told,
-      company: facts.company.name,
-      papers: [...new Set(papers.map(paper => paper.document_type))],
-    });
-    const made = { name, mime: fileTypes.pdf, content };
-    await keepMade(store, access.read.companyId, made, kept =>
-      access.write(async scope => {
-        if (await isQueued(invoice_id, scope)) return;
-        const { id } = await writeFile(kept, scope);
-        await rowsOf(invoices, scope).update(invoice_id, { pdf_document_id: id });
-        const attachments = [id, ...papers.map(paper => paper.file_id)];
-        const copy = cc ?? invoice.sent_cc;
-        const address = { to, cc: copy, subject: letter.subject, body: letter.body };
-        await queueMail({ ...address, attachments, invoice_id }, scope);
-      }),
-    );
+  jobs.task('send_invoice', payload, async (asked, { access, attempt, log }) => {
+    const invoice = await rowsOf(invoices, access.read).first('t.id = $2', [asked.invoice_id]);
+    if (invoice?.send_status !== 'sending') return;
+    if (invoice.status !== 'issued') return fail(invoice.id, access);
+    try {
+      await prepare(invoice, asked, access, store);
+    } catch (error) {
+      if (attempt < TRIES) throw error;
+      log.error(
+        { err: error, invoiceId: invoice.id },
+        'An invoice could not be made ready to send.',
+      );
+      await fail(invoice.id, access);
+    }
   });
 }
+
+/** Draws the PDF, adds the load's papers and queues the mail. */
+async function prepare(
+  { id, parent_load_id, sent_cc }: Invoice,
+  { to, cc, message }: Asked,
+  access: Access,
+  store: FileStore,
+): Promise<void> {
+  const { name, content } = await renderInvoice(id, access.read, store);
+  const facts = await invoiceFacts(id, access.read);
+  const papers = await papersOf(parent_load_id, access.read);
+  const letter = invoiceText({
+    ...facts,
+    reference_number: facts.load.reference_number,
+    message,
+    company: facts.company.name,
+    papers: [...new Set(papers.map(paper => paper.document_type))],
+  });
+  const made = { name, mime: fileTypes.pdf, content };
+  await keepMade(store, access.read.companyId, made, kept =>
+    access.write(async scope => {
+      if (await isQueued(id, scope)) return;
+      const file = await writeFile(kept, scope);
+      await rowsOf(invoices, scope).update(id, { pdf_document_id: file.id });
+      const attachments = [file.id, ...papers.map(paper => paper.file_id)];
+      const address = { to, cc: cc ?? sent_cc, subject: letter.subject, body: letter.body };
+      await queueMail({ ...address, attachments, invoice_id: id }, scope);
+    }),
+  );
+}
+
+/** Nothing goes out, and it may be sent again. */
+const fail = (id: number, access: Access) =>
+  access.write(async scope => {
+    const { send_status } = await rowsOf(invoices, scope).lock(id);
+    if (send_status !== 'sending') return;
+    await rowsOf(invoices, scope).update(id, { send_status: 'failed' });
+  });
 
 /** The job may run again after a crash; a mail that waits already is enough. */
 async function isQueued(invoiceId: number, scope: Scope): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,11 +14,12 @@ import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
+import { run } from '../../support/testCluster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const { app, database, hub, config } = await testApp({ DATA_DIR: dataDir });
+const { app, database, hub, config, adminUrl } = await testApp({ DATA_DIR: dataDir });
 const SMTP_PORT = 4461;
 const log = pino({ level: 'silent' });
 
@@ -177,4 +178,24 @@ test('a stranger sees nothing of the outbox', async () => {
   expect((await as(app, who.stranger).get('/mails')).body.data.total).toBe(0);
   expect((await as(app, who.stranger).get(`/mails/${mail.id}/eml`)).status).toBe(404);
   expect((await as(app, who.newcomer).get(`/mails/${mail.id}/eml`)).status).toBe(403);
+});
+
+test('an invoice whose paper cannot be made has failed in the end, and may be sent again', async () => {
+  const invoice = await billed();
+  const ask = () => as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await ask();
+  // The last try comes hours after the first; here it comes at once, and the disk refuses it.
+  await run(adminUrl, 'update graphile_worker._private_jobs set attempts = 5');
+  const kept = join(dataDir, 'files');
+  renameSync(kept, `${kept}.away`);
+  writeFileSync(kept, 'in the way');
+  await work();
+  await comesTo(invoice.id, 'failed');
+  await jobs?.stop();
+
+  rmSync(kept);
+  renameSync(`${kept}.away`, kept);
+  expect((await ask()).body.results).toMatchObject([{ ok: true }]);
+  await work();
+  await comesTo(invoice.id, 'sent');
 });
