@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Who } from '../../../server/db/database.ts';
+import type { Person } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { people } from '../../support/people.ts';
+import { testDatabase } from '../../support/testDatabase.ts';
+
+/*
+ * Some functions do for company work what its role may not do itself. Each must ask for the current
+ * company by itself, so each is called here as a stranger, with what belongs to the carrier.
+ */
+const { database } = await testDatabase();
+const who = await people(database);
+const own = whoIs(who.owner);
+const stranger = whoIs(who.stranger);
+const theirs = who.newcomer.userId!;
+const email = 'staff1@staff.test';
+
+const { loadId, brokerId } = await deliveredLoad(database, who.owner, {
+  load: { internal_id: 'OURS-1', reference_number: 'REF-OURS' },
+});
+
+const NOW = new Date().toISOString();
+
+/** What a stranger gets from each; the values are the carrier's. */
+const tried: Record<string, { values: unknown[]; gets: unknown }> = {
+  load_of_number: { values: ['OURS-1'], gets: null },
+  load_of_reference: { values: [brokerId, 'REF-OURS', null], gets: null },
+  account_with_email: { values: [email], gets: { user_id: theirs, staff_id: null } },
+  // An address that is taken makes no second account, and tells nothing of the first.
+  make_account: { values: [email, 'x', 'x', 'x', 'x'], gets: null },
+  is_account_ours: { values: [theirs], gets: false },
+  end_account_sessions: { values: [theirs, NOW], gets: false },
+  accounts_without_password: { values: [[theirs]], gets: undefined },
+  set_staff_password: { values: [theirs, 'x', NOW], gets: false },
+  set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
+};
+
+/** Asks for work in the queue, which row level security does not know: its job carries the company. */
+const WITHOUT_ROWS = ['enqueue'];
+
+test('every function that company work may run with more rights than its own is tried here', async () => {
+  const rows = await database.platform.read.query<{ name: string }>(
+    `select distinct p.proname as name from pg_proc p
+     join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+     where p.prosecdef and p.prorettype <> 'trigger'::regtype
+       and has_function_privilege('linehaul_app', p.oid, 'execute')
+     order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...Object.keys(tried), ...WITHOUT_ROWS].sort());
+});
+
+test.each(Object.entries(tried))('a stranger gets nothing of %s', async (name, {
+  values,
+  gets,
+}) => {
+  const before = await accountOf(theirs);
+  const places = values.map((_, index) => `$${index + 1}`).join(', ');
+  const ask = `select * from ${name}(${places}) as answer`;
+  const [row] = await database.write(stranger, tx => tx.query<any>(ask, values));
+  expect(row && 'answer' in row ? row.answer : row).toEqual(gets);
+  expect(await accountOf(theirs)).toEqual(before);
+});
+
+test('its own company gets what it asks for', async () => {
+  const found = await database.read(own).query('select load_of_number($1) as id', ['ours-1']);
+  expect(found).toEqual([{ id: loadId }]);
+});
+
+const accountOf = (id: number) =>
+  database.platform.read.query(
+    `select u.email, p.hash, (select count(*) from sessions s
+       where s.user_id = u.id and s.ended_at is null) as sessions
+     from users u left join passwords p on p.user_id = u.id where u.id = $1`,
+    [id],
+  );
+
+function whoIs({ companyId, userId }: Person): Who {
+  return { companyId: companyId ?? null, userId: userId ?? null };
+}
