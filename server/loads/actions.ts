@@ -94,9 +94,9 @@ function follow(row: Tree['load_drivers'][number], before: Tree, sent: Miles): v
 
 /** The load for this transaction alone, and a copy of it to change. */
 async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, 'actor' | 'body'>) {
-  const row = await lockWhole(scope, id);
-  await checkVersion(row.version, versionOf(body), () => answerOf(scope, row, actor));
-  const before = treeOf(row);
+  const whole = await lockWhole(scope, id);
+  await checkVersion(whole.row.version, versionOf(body), () => answerOf(scope, whole, actor));
+  const before = treeOf(whole.row);
   return { before, tree: copyOf(before) };
 }
 

@@ -1,9 +1,10 @@
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { LOAD_STATUS, loadMoves } from '../../schema/rules/loadStates.ts';
 import type { Scope } from '../db/access.ts';
-import { clashesWithNow } from './overlaps.ts';
-import { type Tree, treeOf } from './tree.ts';
-import { billingOf, factsOf, readWhole, type WholeRow } from './whole.ts';
+import { type Clash, clashesWithNow } from './overlaps.ts';
+import { type Tree, viewOf } from './tree.ts';
+import { billingOf, factsOf, readWhole } from './whole.ts';
+import type { WholeLoad } from './wholeLoad.ts';
 
 type Answerer = { isOwner: boolean };
 
@@ -12,17 +13,20 @@ export const answer = async (scope: Scope, id: number, actor: Answerer) =>
   answerOf(scope, await readWhole(scope, id), actor);
 
 /** What a load answers: its parts, and what may be done with it, each refusal with its reason. */
-export async function answerOf(scope: Scope, row: WholeRow, { isOwner }: Answerer) {
-  const tree = treeOf(row);
-  const { billing_rules: _, ...load } = row;
-  const clashes = canClash(tree) ? await clashesWithNow(scope, tree) : [];
-  return {
-    ...load,
+export async function answerOf(scope: Scope, whole: WholeLoad, actor: Answerer) {
+  const tree = viewOf(whole.row);
+  return answerWith(whole, canClash(tree) ? await clashesWithNow(scope, tree) : [], actor);
+}
+
+/** The same where the clashes are known. */
+export function answerWith(whole: WholeLoad, clashes: readonly Clash[], { isOwner }: Answerer) {
+  const tree = viewOf(whole.row);
+  return Object.assign(whole.row, {
     locks: loadLocks(tree.load),
     moves: loadMoves(factsOf(tree), { isOwner, isDoubleBooked: clashes.length > 0 }),
     clashes,
-    billing: billingOf(tree, row),
-  };
+    billing: billingOf(tree, whole),
+  });
 }
 
 /** What is over needs nobody any more. */

@@ -27,7 +27,8 @@ export async function checkReference({ access, query }: Request) {
 
 /** GET /loads/check/access-to-edit: whether all of the load may be edited, and what may not. */
 export async function checkAccessToEdit({ access, query }: Request) {
-  const tree = treeOf(await readWhole(access.read, wantedId(query)));
+  const { row } = await readWhole(access.read, wantedId(query));
+  const tree = treeOf(row);
   const locked = Object.keys(loadLocks(tree.load));
   return ok({ editable: locked.length === 0, reasons: editReasons(tree), locked });
 }

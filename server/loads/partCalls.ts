@@ -78,8 +78,8 @@ async function remove({ access, actor, params }: Request, name: PartName, entity
 type KnownRow = { id: number };
 
 async function lockedRows(scope: Scope, loadId: number, name: PartName): Promise<KnownRow[]> {
-  const whole = await lockWhole(scope, loadId);
-  return whole[name] as KnownRow[]; // a list of the entity's records by the statement
+  const { row } = await lockWhole(scope, loadId);
+  return row[name] as KnownRow[]; // a list of the entity's records by the statement
 }
 
 /** The load of a part; a part of a deleted load, or of another company, is not there. */

@@ -23,7 +23,8 @@ import { readWhole } from './whole.ts';
  */
 export async function checkBeforeAssigning({ access, query }: Request) {
   const scope = access.read;
-  const tree = treeOf(await readWhole(scope, wantedId(query, 'load_id')));
+  const { row } = await readWhole(scope, wantedId(query, 'load_id'));
+  const tree = treeOf(row);
   const { load } = tree;
   load.truck_id = idIn(query, 'truck_id') ?? load.truck_id;
   load.trailer_id = idIn(query, 'trailer_id') ?? load.trailer_id;

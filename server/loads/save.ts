@@ -90,9 +90,9 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise
 /** Changes a load: its fields, the lists that were sent, its status by the machine. */
 export async function updateLoad(scope: Scope, id: number, save: Save): Promise<void> {
   const { actor, sent, lists = [], version } = save;
-  const row = await lockWhole(scope, id);
-  await checkVersion(row.version, version, () => answerOf(scope, row, actor));
-  const before = treeOf(row);
+  const whole = await lockWhole(scope, id);
+  await checkVersion(whole.row.version, version, () => answerOf(scope, whole, actor));
+  const before = treeOf(whole.row);
   const { tree, errors, fresh } = readSent(before, sent, lists);
   refuseFieldsOfMovers(actor, before, tree);
 

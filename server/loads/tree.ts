@@ -45,7 +45,7 @@ export const partNames = Object.keys(parts) as PartName[]; // the keys of the ob
 
 type Json = Record<string, unknown>;
 
-/** The tree of a whole load as {@link WHOLE_LOAD} reads it: declared fields alone. */
+/** The tree of a whole load as it is read: declared fields alone. */
 export function treeOf(record: Json & { id: number; version: number }): Tree {
   return {
     id: record.id,
@@ -56,6 +56,16 @@ export function treeOf(record: Json & { id: number; version: number }): Tree {
     load_accessorials: rowsIn(record, 'load_accessorials') as AccessorialRow[],
     load_commodities: rowsIn(record, 'load_commodities') as CommodityRow[],
   };
+}
+
+/**
+ * The same to be looked at only: what the rules ask of is in the record as it stands, so nothing is
+ * copied.
+ */
+export function viewOf(record: Json & { id: number; version: number }): Tree {
+  const { id, version, stops, load_drivers, load_accessorials, load_commodities } = record;
+  const lists = { stops, load_drivers, load_accessorials, load_commodities };
+  return { id, version, load: record, ...lists } as unknown as Tree; // the lists as they are told
 }
 
 /** A copy to be changed, so that what was can be held beside what will be. */

@@ -1,28 +1,21 @@
-import { type BillingRules, missingForInvoice } from '../../schema/rules/billing.ts';
+import { missingForInvoice } from '../../schema/rules/billing.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
 import { papersAtHand } from '../billing/papers.ts';
 import type { Scope } from '../db/access.ts';
 import { notFound } from '../http/errors.ts';
 import type { Tree } from './tree.ts';
-import { WHOLE_LOAD } from './wholeSql.ts';
-
-export interface WholeRow extends Record<string, unknown> {
-  id: number;
-  version: number;
-  billing_rules: BillingRules;
-  load_documents: { document_type: string; status: string }[];
-}
+import { type WholeLoad, wholeLoad, wholeOf } from './wholeLoad.ts';
 
 /** The load with its parts, as the database has it; 404 when there is none. */
-export async function readWhole({ tx }: Scope, id: number): Promise<WholeRow> {
-  const [row] = await tx.query<{ record: WholeRow }>(WHOLE_LOAD, [id]);
-  if (!row) throw notFound();
-  return row.record;
+export async function readWhole({ tx }: Scope, id: number): Promise<WholeLoad> {
+  const found = await wholeLoad.read(tx, id);
+  if (!found) throw notFound();
+  return wholeOf(found.rows, found.pointedAt);
 }
 
 /** The same, locked until the transaction ends: for what is decided by its present state. */
-export async function lockWhole(scope: Scope, id: number): Promise<WholeRow> {
+export async function lockWhole(scope: Scope, id: number): Promise<WholeLoad> {
   // The parts are read by a statement of their own, which sees what the one waited for has done.
   const rows = await scope.tx.query(
     'select 1 from loads where company_id = $1 and id = $2 and deleted_at is null for no key update',
@@ -58,11 +51,11 @@ export function editReasons(tree: Tree): string[] {
 }
 
 /** Whether the load can be billed, and what is missing. */
-export function billingOf(tree: Tree, { billing_rules, load_documents }: WholeRow) {
-  const here = load_documents
+export function billingOf(tree: Tree, { row, billingRules }: WholeLoad) {
+  const here = row.load_documents
     .filter(({ status }) => status === 'active')
     .map(({ document_type }) => document_type);
-  const papers = papersAtHand(here, tree.load.pod_received_at, billing_rules);
-  const missing = missingForInvoice({ ...tree.load, ...tree }, papers, billing_rules);
+  const papers = papersAtHand(here, tree.load.pod_received_at, billingRules);
+  const missing = missingForInvoice({ ...tree.load, ...tree }, papers, billingRules);
   return { is_ready: missing.length === 0, missing, papers: here };
 }

@@ -26,47 +26,23 @@ function valueSql(alias: string, name: string, { kind }: Pick<Field, 'kind'>): s
 }
 
 /** What a record answers, as a select list over `alias`: its columns, and each reference's record. */
-export const recordColumns = (entity: Entity, registry: Registry, alias = 't') =>
-  [
+export function recordColumns(entity: Entity, registry: Registry, alias = 't'): string {
+  const own = Object.entries(entity.fields).map(([name, field]) => valueSql(alias, name, field));
+  const references = referencesOf(entity.fields).map(
+    ([name, target]) =>
+      `${referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`)} as ` +
+      quote(referenceName(name, entity.fields)),
+  );
+  return [
     `${alias}.id`,
-    ...ownColumns(entity, alias),
-    ...madeColumns(alias),
-    ...referenceColumns(entity, registry, alias),
+    ...own,
+    `${alias}.version`,
+    `${instantSql(`${alias}.created_at`)} as created_at`,
+    `${instantSql(`${alias}.updated_at`)} as updated_at`,
+    `${alias}.created_by`,
+    ...references,
   ].join(', ');
-
-/** The same with the fields first, as whole records with their parts are answered. */
-export const wholeColumns = (entity: Entity, registry: Registry, known: KnownRecords = {}) =>
-  [
-    ...ownColumns(entity, 't'),
-    't.id',
-    ...madeColumns('t'),
-    ...referenceColumns(entity, registry, 't', known),
-  ].join(', ');
-
-/** References whose record a statement has at hand, as SQL by the field's name. */
-export type KnownRecords = Readonly<Record<string, string>>;
-
-const ownColumns = ({ fields }: Entity, alias: string) =>
-  Object.entries(fields).map(([name, field]) => valueSql(alias, name, field));
-
-const madeColumns = (alias: string) => [
-  `${alias}.version`,
-  `${instantSql(`${alias}.created_at`)} as created_at`,
-  `${instantSql(`${alias}.updated_at`)} as updated_at`,
-  `${alias}.created_by`,
-];
-
-const referenceColumns = (
-  entity: Entity,
-  registry: Registry,
-  alias: string,
-  known: KnownRecords = {},
-) =>
-  referencesOf(entity.fields).map(([name, target]) => {
-    const sql =
-      known[name] ?? referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`);
-    return `${sql} as ${quote(referenceName(name, entity.fields))}`;
-  });
+}
 
 /** The fields that point at another entity, the record's maker included. */
 export const referencesOf = (fields: Fields): [name: string, target: string][] => [

@@ -1,0 +1,76 @@
+import { loadDocuments } from '../../schema/entities/documents.ts';
+import { registry } from '../../schema/entities/index.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import type { BillingRules } from '../../schema/rules/billing.ts';
+import { settingOf } from '../../schema/settings.ts';
+import { type PointedAt, type RawRows, Whole } from '../db/whole.ts';
+import { parts } from './tree.ts';
+
+/** More of the records x that a load points at than their names; facts.ts asks for the same. */
+export const MORE = {
+  brokers: `json_build_object('required_documents', x.required_documents,
+    'require_po_number', x.require_po_number, 'require_bol_number', x.require_bol_number,
+    'invoice_delivery', x.invoice_delivery, 'email', x.email, 'billing_email', x.billing_email)`,
+  // Where a stop is, as people say it: what a load's page prints beside the times.
+  'load-companies': `json_build_object('company_name', x.company_name,
+    'address_line1', x.address_line1, 'city', x.city,
+    'state', (select z.code from states z where z.id = x.state_id), 'zip', x.zip,
+    'lat', x.lat, 'lng', x.lng)`,
+  // The drivers' own terms: what a share is worth, and who it is called by phone.
+  drivers: "json_build_object('number', x.number, 'phone', x.phone, 'pay_type', x.pay_type)",
+  accessorials: "json_build_object('code', x.code)",
+};
+
+const INVOICE = `
+  select json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+    'payment_status', i.payment_status, 'amount_due', i.amount_due)
+  from invoices i where i.company_id = current_company() and i.parent_load_id = $1
+    and i.deleted_at is null and i.status <> 'void'`;
+
+/** The papers that the company wants before any invoice goes out, where it has said so. */
+export const REQUIRED_PAPERS = `
+  select to_json(c.value) from system_configs c
+  where c.company_id = current_company() and c.key = 'required_papers' and c.deleted_at is null
+    and jsonb_typeof(c.value) = 'array'`;
+
+/** A load with all that belongs to it. */
+export const wholeLoad = new Whole(
+  {
+    entity: loads,
+    parts: { ...parts, load_documents: loadDocuments },
+    more: MORE,
+    beside: { invoice: INVOICE, required_papers: REQUIRED_PAPERS },
+  },
+  registry,
+);
+
+export interface WholeRow extends Record<string, unknown> {
+  id: number;
+  version: number;
+  load_documents: { document_type: string; status: string }[];
+}
+
+/** A load as it is answered, and what decides whether it can be billed: see rules/billing. */
+export interface WholeLoad {
+  row: WholeRow;
+  billingRules: BillingRules;
+}
+
+/** The rows of a load put together: each part in its order, with what people ask beside it. */
+export function wholeOf(rows: RawRows, pointedAt: PointedAt): WholeLoad {
+  const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
+  const more = (entity: string, id: unknown) => pointedAt(entity, id)?.more;
+  for (const stop of parts.stops ?? []) stop.place = more('load-companies', stop.load_company_id);
+  for (const share of parts.load_drivers ?? []) share.terms = more('drivers', share.driver_id);
+  for (const line of parts.load_accessorials ?? []) {
+    line.code = more('accessorials', line.accessorial_id)?.code;
+  }
+  const [invoice = null] = rows.get('invoice') ?? [];
+  const [papers] = rows.get('required_papers') ?? [];
+  const broker = more('brokers', record.broker_id) as BillingRules['broker']; // as MORE asks for it
+  const required_papers = (papers ?? settingOf('required_papers').default) as string[]; // a list
+  return {
+    row: Object.assign(record, parts, { invoice }) as unknown as WholeRow, // a told row and its parts
+    billingRules: { required_papers, broker },
+  };
+}
