@@ -1,4 +1,4 @@
-import { driverAdjustments, driverPaySettlements } from '../../schema/entities/settlements.ts';
+import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { readRecord } from '../../schema/readRecord.ts';
 import { settlementRefusal } from '../../schema/rules/settlementStates.ts';
 import type { Scope } from '../db/access.ts';
@@ -8,7 +8,7 @@ import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import { claimShares, freeAdjustments, freeShares, lockLoadsOf } from './claims.ts';
-import { addAdjustment, lockDriver } from './create.ts';
+import { lockDriver } from './create.ts';
 import { idsOf } from './idsOf.ts';
 import { sharesOf } from './shares.ts';
 import { rewrite, type Settlement } from './statement.ts';
@@ -50,57 +50,6 @@ export async function deleteSettlement({ access, params }: Request) {
   return ok(null, { message: 'Deleted.' });
 }
 
-/** POST /driver-pay-settlements/adjustments {settlement_id, type, description, amount, …} */
-export async function createAdjustment({ access, body }: Request) {
-  const id = Number(body.settlement_id);
-  if (!Number.isInteger(id) || id < 1) {
-    throw new Invalid({ settlement_id: ['The field cannot be empty'] });
-  }
-  return ok(
-    await access.write(async scope => {
-      const found = await rowsOf(driverPaySettlements, scope).first('t.id = $2', [id]);
-      if (!found) throw new Invalid({ settlement_id: ['The selected value is invalid.'] });
-      const settlement = await lockDraft(id, scope);
-      await addAdjustment(body, settlement, scope);
-      await rewrite(settlement, scope);
-      return wholeSettlement(id, scope);
-    }),
-  );
-}
-
-/** PUT /driver-pay-settlements/adjustments/{id} */
-export async function changeAdjustment({ access, body, params }: Request) {
-  return ok(
-    await access.write(async scope => {
-      const { settlement, adjustment } = await adjustmentOnDraft(params.id, scope);
-      const { driver_id: _, ...sent } = body;
-      const { values, errors } = readRecord(driverAdjustments, sent, adjustment);
-      if (errors) throw new Invalid(errors);
-      await rowsOf(driverAdjustments, scope).update(adjustment.id, values, versionOf(body));
-      await rewrite(settlement, scope);
-      return wholeSettlement(settlement.id, scope);
-    }),
-  );
-}
-
-/** DELETE /driver-pay-settlements/adjustments/{id} */
-export async function deleteAdjustment({ access, params }: Request) {
-  return ok(
-    await access.write(async scope => {
-      const { settlement, adjustment } = await adjustmentOnDraft(params.id, scope);
-      // Its line goes first: a line may not point at what is gone.
-      await scope.tx.query(
-        'delete from settlement_lines where company_id = $1 and adjustment_id = $2',
-        [scope.companyId, adjustment.id],
-      );
-      await rowsOf(driverAdjustments, scope).update(adjustment.id, { settlement_id: null });
-      await rowsOf(driverAdjustments, scope).remove(adjustment.id);
-      await rewrite(settlement, scope);
-      return wholeSettlement(settlement.id, scope);
-    }),
-  );
-}
-
 /** The settlement, locked, and its driver: of one driver's settlements one is changed at a time. */
 export async function lock(id: number, scope: Scope): Promise<Settlement> {
   const { driver_id } = await rowsOf(driverPaySettlements, scope).get(id);
@@ -109,7 +58,7 @@ export async function lock(id: number, scope: Scope): Promise<Settlement> {
 }
 
 /** The settlement, locked, if it may be edited and is as old as the sender thinks. */
-async function lockDraft(id: number, scope: Scope, version: number | null = null) {
+export async function lockDraft(id: number, scope: Scope, version: number | null = null) {
   const settlement = await lock(id, scope);
   refuse(settlementRefusal('edit', settlement), settlement);
   refuseStale(settlement, version);
@@ -124,12 +73,6 @@ export function refuseStale(settlement: Settlement, version: number | null): voi
 
 export function refuse(refusal: { message: string } | null, settlement: Settlement): void {
   if (refusal) throw conflict(refusal.message, settlement);
-}
-
-async function adjustmentOnDraft(id: number, scope: Scope) {
-  const adjustment = await rowsOf(driverAdjustments, scope).get(id);
-  if (adjustment.settlement_id === null) throw conflict('It is on no settlement.');
-  return { adjustment, settlement: await lockDraft(adjustment.settlement_id, scope) };
 }
 
 async function chooseShares(settlement: Settlement, ids: readonly number[], scope: Scope) {

@@ -9,7 +9,7 @@ import type { Settlement } from './statement.ts';
  * in this order: driver, settlement, its loads by id, their parts.
  */
 export async function lockLoadsOf(
-  settlementId: number,
+  settlementId: number | null,
   { tx, companyId }: Scope,
   shareIds: readonly number[] = [],
 ): Promise<void> {

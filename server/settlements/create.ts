@@ -1,5 +1,6 @@
 import { drivers } from '../../schema/entities/drivers.ts';
 import { driverAdjustments, driverPaySettlements } from '../../schema/entities/settlements.ts';
+import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { payDateOf } from '../../schema/rules/payPeriod.ts';
 import { isEmpty } from '../../schema/rules/settlement.ts';
@@ -26,6 +27,8 @@ export interface Wish {
   /** Additions and deductions that are entered together with it. */
   adjustments: Values[];
 }
+
+type Adjustment = RecordOf<typeof driverAdjustments>;
 
 /** The longest period that is paid at once; a wrong year would else pay everything. */
 const LONGEST_DAYS = 62;
@@ -72,6 +75,9 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
   const due = wish.load_driver_ids ? [] : await dueShares(driver_id, period, payroll, scope);
   const ids = wish.load_driver_ids ?? due.map(({ id }) => id);
 
+  // Before the number is taken: whoever makes another settlement need not wait for these loads.
+  await lockLoadsOf(null, scope, ids);
+
   const settlement = await rowsOf(driverPaySettlements, scope).create({
     number: await nextNumber(seriesOf(period_end), scope),
     driver_id,
@@ -83,7 +89,6 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
     pay_profile_snapshot: profileOf(driver),
     note: wish.note,
   });
-  await lockLoadsOf(settlement.id, scope, ids);
   await claimShares(settlement, ids, scope);
   await claimAdjustments(settlement, scope);
   for (const [index, sent] of wish.adjustments.entries()) {
@@ -138,7 +143,7 @@ export async function addAdjustment(
   settlement: { id: number; driver_id: number; period_end: PlainDate; status: string },
   scope: Scope,
   index?: number,
-): Promise<void> {
+): Promise<Adjustment> {
   if (settlement.status !== 'draft') throw conflict('Only a draft takes adjustments.');
   const { driver_id, id } = settlement;
   const { values, errors } = readRecord(driverAdjustments, {
@@ -147,7 +152,7 @@ export async function addAdjustment(
     driver_id,
   });
   if (errors) throw new Invalid(index === undefined ? errors : prefixed(errors, index));
-  await rowsOf(driverAdjustments, scope).create({ ...values, settlement_id: id });
+  return rowsOf(driverAdjustments, scope).create({ ...values, settlement_id: id });
 }
 
 const prefixed = (errors: Record<string, string[]>, index: number) =>

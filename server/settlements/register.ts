@@ -4,13 +4,8 @@ import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { listOf } from '../rest/list.ts';
 import { pay, post, reopen, voidSettlement } from './actions.ts';
-import {
-  changeAdjustment,
-  changeSettlement,
-  createAdjustment,
-  deleteAdjustment,
-  deleteSettlement,
-} from './change.ts';
+import { changeAdjustment, createAdjustment, removeAdjustment } from './adjustments.ts';
+import { changeSettlement, deleteSettlement } from './change.ts';
 import { createSettlement, readWish } from './create.ts';
 import { dueAmounts, dueDrivers, offeredForEdit, offeredLoads, preview } from './offers.ts';
 import { printSettlement } from './printSettlement.ts';
@@ -43,7 +38,7 @@ export function registerSettlements(app: App): void {
   call(app, 'POST /driver-pay-settlements/{id}/reopen', reopen);
   call(app, 'POST /driver-pay-settlements/adjustments', createAdjustment);
   call(app, 'PUT /driver-pay-settlements/adjustments/{id}', changeAdjustment);
-  call(app, 'DELETE /driver-pay-settlements/adjustments/{id}', deleteAdjustment);
+  call(app, 'DELETE /driver-pay-settlements/adjustments/{id}', removeAdjustment);
   call(app, 'GET /driver-pay-settlements/due-amount-loads-list', dueAmounts);
   call(app, 'GET /driver-pay-settlements/due-drivers', dueDrivers);
   call(app, 'GET /driver-pay-settlements/preview', preview);

@@ -34,11 +34,8 @@ export function useSettlementCalls() {
       ) => then(call<WholeSettlement>('POST', `${base}/${id}/${move}`, { ...body, version })),
       remove: (id: number) => then(call('DELETE', `${base}/${id}`)),
       adjust: (settlement_id: number, adjustment: DialogValues) =>
-        then(
-          call<WholeSettlement>('POST', `${base}/adjustments`, { ...adjustment, settlement_id }),
-        ),
-      dropAdjustment: (id: number) =>
-        then(call<WholeSettlement>('DELETE', `${base}/adjustments/${id}`)),
+        then(call('POST', `${base}/adjustments`, { ...adjustment, settlement_id })),
+      dropAdjustment: (id: number) => then(call('DELETE', `${base}/adjustments/${id}`)),
     };
   }, [call, client]);
 }

@@ -94,20 +94,49 @@ test('an addition and a deduction by hand change the net, and go again', async (
     description: 'Clean inspection',
     amount: 100,
   });
-  expect(added.body.data).toMatchObject({ additions: 100, net_pay: 504.7 });
+  const now = async () => (await as(app, who.owner).get(`/driver-pay-settlements/${id}`)).body.data;
+  expect(added.body.data).toMatchObject({ type: 'bonus', amount: 100, settlement_id: id });
+  expect(await now()).toMatchObject({ additions: 100, net_pay: 504.7 });
   const taken = await ask('adjustments', {
     settlement_id: id,
     type: 'deduction',
     description: 'Phone',
     amount: '20.25',
   });
-  expect(taken.body.data).toMatchObject({ deductions: 20.25, net_pay: 484.45 });
+  expect(await now()).toMatchObject({ deductions: 20.25, net_pay: 484.45 });
 
-  const [bonus] = taken.body.data.adjustments;
-  const gone = await as(app, who.owner).delete(`/driver-pay-settlements/adjustments/${bonus.id}`);
-  expect(gone.body.data).toMatchObject({ additions: 0, net_pay: 384.45 });
+  const { id: phone, version } = taken.body.data;
+  const path = `/driver-pay-settlements/adjustments/${phone}`;
+  const changed = await as(app, who.owner).put(path, { amount: 30, version });
+  expect(changed.body.data).toMatchObject({ id: phone, amount: 30, version: version + 1 });
+  expect(await now()).toMatchObject({ deductions: 30, net_pay: 474.7 });
+
+  const bonus = `/driver-pay-settlements/adjustments/${added.body.data.id}`;
+  expect((await as(app, who.owner).delete(bonus)).body).toMatchObject({ message: 'Deleted.' });
+  expect(await now()).toMatchObject({ additions: 0, net_pay: 374.7 });
+  expect((await as(app, who.owner).delete(bonus)).status).toBe(404);
   const wrong = await ask('adjustments', { settlement_id: id, type: 'bonus', amount: 0 });
   expect(Object.keys(wrong.body.errors)).toEqual(['description', 'amount'].reverse());
+});
+
+test('what had waited for the statement waits again when it is taken off', async () => {
+  await share();
+  const waited = await make('driver-adjustments', {
+    driver_id: driver,
+    type: 'deduction',
+    description: 'Fuel card',
+    amount: 40,
+    date: '2026-11-05',
+  });
+  const { id, deductions } = (await settle()).body.data;
+  expect(deductions).toBe(40);
+  const path = `/driver-pay-settlements/adjustments/${waited}`;
+  const { body } = await as(app, who.owner).delete(path);
+  expect(body.message).toBe('It waits for the next settlement.');
+  expect((await as(app, who.owner).delete(path)).status).toBe(409);
+  expect((await ask(`${id}/void`, { reason: 'Once more' })).status).toBe(200);
+  const again = (await settle()).body.data;
+  expect(again).toMatchObject({ deductions: 40, adjustments: [{ id: waited }] });
 });
 
 test('a guarantee is topped up by what the earnings lack', async () => {
