@@ -90,14 +90,18 @@ export function isInPendingList(
   return isDone && missingPapers(load, papers, rules).length > 0;
 }
 
-/** The billing status that follows from the load and its papers, while nothing is invoiced. */
+/**
+ * The billing status that follows from the load and its papers, while nothing is invoiced. A load
+ * whose invoice was voided stays spoiled until nothing is missing for the next one.
+ */
 export function billingStatusOf(
   load: BillableLoad,
   papers: readonly string[],
   rules: BillingRules,
 ): string {
   if (isInvoiced(load)) return load.billing_status ?? 'invoiced';
-  return missingForInvoice(load, papers, rules).length === 0 ? 'ready_for_invoice' : 'not_ready';
+  if (missingForInvoice(load, papers, rules).length === 0) return 'ready_for_invoice';
+  return load.billing_status === 'spoiled' ? 'spoiled' : 'not_ready';
 }
 
 function missing(fact: boolean, code: string, message: string): Refusal[] {

@@ -24,7 +24,7 @@ export async function recomputeLockedLoads(
   if (loadIds.length === 0) return;
 
   const rows = await scope.tx.query<{ id: number }>(RECOMPUTE, [scope.companyId, [...loadIds]]);
-  // Only a load that is done, and not billed yet, can have become ready to be billed.
+  // Only a load that is done, and not billed yet or no more, can have become ready to be billed.
   await refreshBillingStatuses(
     rows.map(({ id }) => id),
     scope,
@@ -108,4 +108,4 @@ const RECOMPUTE = `
   )
   select id from loads
   where company_id = $1 and id = any($2::int[]) and status in (6, 8)
-    and billing_status in ('not_ready', 'ready_for_invoice')`;
+    and billing_status in ('not_ready', 'ready_for_invoice', 'spoiled')`;

@@ -265,6 +265,12 @@ describe('a wrong invoice', () => {
     });
     expect(await billingOf(loadId)).toBe('spoiled');
 
+    // The load says so until it is put right, and is then ready for the next one.
+    await as(app, who.owner).put(`/loads/${loadId}`, { price: 0 });
+    expect(await billingOf(loadId)).toBe('spoiled');
+    await as(app, who.owner).put(`/loads/${loadId}`, { price: 2400 });
+    expect(await billingOf(loadId)).toBe('ready_for_invoice');
+
     const again = await as(app, who.owner).post('/invoices', { load_id: loadId });
     expect(again.status).toBe(200);
     expect(again.body.data.number).not.toBe(invoice.number);
