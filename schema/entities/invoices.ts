@@ -87,7 +87,10 @@ export const invoiceLines = entity(
   },
 );
 
-/** Money that came in for an invoice. What was received is always the sum of these. */
+/**
+ * Money that came in for an invoice. What was received is always the sum of these: one that is
+ * taken back stays, and another with the same amount below zero names it and says why.
+ */
 export const invoicePayments = entity(
   'invoice-payments',
   {
@@ -96,6 +99,8 @@ export const invoicePayments = entity(
     paid_date: date({ required: true }),
     payment_method: choice(paymentMethods, { required: true }),
     payment_reference: text({ max: 100 }),
+    reverses_id: belongsTo('invoice-payments', { computed: true }),
+    reversal_reason: text({ max: 500, computed: true }),
   },
   {
     represent: 'amount',

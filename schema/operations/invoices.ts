@@ -10,6 +10,8 @@ export const invoiceOperations = {
   'DELETE /invoices/{id}': ['invoices.void', 'invoices.delete'],
   'GET /invoices/print/{id}': 'invoices.show',
   'PUT /invoices/received_payment/{id}': 'invoices.pay',
+  'POST /invoices/reverse_payment/{id}': 'invoices.pay',
+  'POST /invoices/short_pay/{id}': 'invoices.pay',
   'POST /update-invoices-paid': 'invoices.pay',
   'POST /invoice-multiple-store': 'invoices.create',
   'POST /loads-invoices/multiple-store': 'invoices.create',

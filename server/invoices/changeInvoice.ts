@@ -78,7 +78,8 @@ async function newTerms(
   return { invoice_date, payment_terms, due_date };
 }
 
-function readReason({ reason }: Values): string {
+/** The reason that a body gives for taking something back; 422 without one. */
+export function readReason({ reason }: Values): string {
   const text = typeof reason === 'string' ? reason.trim() : '';
   if (text === '') throw new Invalid({ reason: [sentence('required')] });
   if (text.length > 500) throw new Invalid({ reason: [sentence('maxLength', { n: 500 })] });

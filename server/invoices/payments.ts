@@ -29,11 +29,7 @@ export async function receive({ access, body, params }: Request) {
   const payment = readPayment(body);
   return ok(
     await access.write(async scope => {
-      const invoice = await lockInvoice(params.id, scope);
-      const version = versionOf(body);
-      if (version !== null && version !== invoice.version) {
-        throw conflict('Somebody else has changed this record meanwhile.', invoice);
-      }
+      const invoice = await lockSeen(params.id, versionOf(body), scope);
       const { change, refusal } = booked(invoice, payment.amount);
       if (refusal) throw refusal;
       await book(invoice, change, payment, scope);
@@ -62,6 +58,13 @@ export async function lockInvoice(id: number, scope: Scope): Promise<Invoice> {
   const { parent_load_id } = await rowsOf(invoices, scope).get(id);
   await rowsOf(loads, scope).lock(parent_load_id);
   return rowsOf(invoices, scope).lock(id);
+}
+
+/** The same, if it is as old as the sender thinks: else 409 with the invoice as it stands. */
+export async function lockSeen(id: number, version: number | null, scope: Scope) {
+  const invoice = await lockInvoice(id, scope);
+  if (version === null || version === invoice.version) return invoice;
+  throw conflict('Somebody else has changed this record meanwhile.', invoice);
 }
 
 /** Each changed invoice gets a payment of its own; a paid one stays as it is. */

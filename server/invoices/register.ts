@@ -9,6 +9,7 @@ import { exportInvoices, listInvoices } from './listInvoices.ts';
 import { markPaid, receive } from './payments.ts';
 import { printInvoice, storeAndPrint, zipInvoices } from './printInvoice.ts';
 import { sendInvoices } from './sendInvoices.ts';
+import { closeShort, takeBack } from './settleBalance.ts';
 import { wantedIds } from './wantedIds.ts';
 import { wholeInvoice } from './wholeInvoice.ts';
 
@@ -34,6 +35,8 @@ export function registerInvoices(app: App): void {
   call(app, 'PUT /invoices/{id}', changeInvoice);
   call(app, 'DELETE /invoices/{id}', voidInvoice);
   call(app, 'PUT /invoices/received_payment/{id}', receive);
+  call(app, 'POST /invoices/reverse_payment/{id}', takeBack);
+  call(app, 'POST /invoices/short_pay/{id}', closeShort);
   call(app, 'POST /update-invoices-paid', markPaid);
   call(app, 'POST /invoice-multiple-store', createMany);
   call(app, 'POST /loads-invoices/multiple-store', createMany);

@@ -12,6 +12,7 @@ export type Catalogue = Map<string, Map<string, string>>;
  */
 export const handWritten: ReadonlySet<string> = new Set([
   'invoices_live_load_key',
+  'invoice_payments_live_reversal_key',
   'loads_on_the_road_idx',
   'trucks_dispatchers_live_truck_key',
   'truck_notes_latest_idx',

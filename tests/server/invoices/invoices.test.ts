@@ -249,6 +249,97 @@ describe('money that comes in', () => {
   });
 });
 
+describe('a payment', () => {
+  const takeBack = (id: number, sent: object) =>
+    as(app, who.owner).post(`/invoices/reverse_payment/${id}`, { reason: 'Bounced', ...sent });
+  const short = (id: number, sent: object) =>
+    as(app, who.owner).post(`/invoices/short_pay/${id}`, sent);
+
+  test('is taken back with its reason, and the invoice is open and the load unpaid again', async () => {
+    const { invoice, loadId } = await billed();
+    await pay(invoice.id, 500);
+    const paid = (await pay(invoice.id, 2000)).body.data;
+    expect(paid).toMatchObject({ payment_status: 'paid', parent_load: { billing_status: 'paid' } });
+    const [first, second] = paid.payments;
+    const stale = await takeBack(invoice.id, { payment_id: second.id, version: invoice.version });
+    expect(stale).toMatchObject({ status: 409, body: { data: { version: paid.version } } });
+
+    const { body } = await takeBack(invoice.id, { payment_id: second.id, version: paid.version });
+    expect(body.data).toMatchObject({
+      payment_status: 'partially_paid',
+      received_amount: 500,
+      balance: 2000,
+      paid_date: null,
+      payment_method: first.payment_method,
+    });
+    expect(body.data.payments.at(-1)).toMatchObject({
+      amount: -2000,
+      paid_date: '2026-07-10',
+      reverses_id: second.id,
+      reversal_reason: 'Bounced',
+    });
+    expect(await billingOf(loadId)).toBe('invoiced');
+    expect((await takeBack(invoice.id, { payment_id: second.id })).status).toBe(409);
+    const reversal = body.data.payments.at(-1).id;
+    expect((await takeBack(invoice.id, { payment_id: reversal })).status).toBe(409);
+
+    const voided = await as(app, who.owner).delete(`/invoices/${invoice.id}`, { reason: 'x' });
+    expect(voided.status).toBe(409);
+    expect((await takeBack(invoice.id, { payment_id: first.id })).body.data).toMatchObject({
+      payment_status: 'unpaid',
+      balance: 2500,
+      payment_method: null,
+    });
+    expect((await pay(invoice.id, 2500)).body.data.payment_status).toBe('paid');
+  });
+
+  test('taken back by two at once is taken back once', async () => {
+    const { invoice } = await billed();
+    const [{ id: payment_id }] = (await pay(invoice.id, 100)).body.data.payments;
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(invoice.id, { payment_id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('wants a reason, and must be of that invoice', async () => {
+    const [one, other] = [await billed(), await billed()];
+    const [{ id: payment_id }] = (await pay(one.invoice.id, 100)).body.data.payments;
+    const silent = await takeBack(one.invoice.id, { payment_id, reason: ' ' });
+    expect(silent.body.errors).toEqual({ reason: ['The field cannot be empty'] });
+    const foreign = await takeBack(other.invoice.id, { payment_id });
+    expect(foreign.body.errors).toEqual({ payment_id: ['The selected value is invalid.'] });
+    const stranger = as(app, who.stranger);
+    const theirs = { payment_id, reason: 'x' };
+    const path = `/invoices/reverse_payment/${one.invoice.id}`;
+    expect((await stranger.post(path, theirs)).status).toBe(404);
+    expect((await as(app, who.newcomer).post(path, theirs)).status).toBe(403);
+  });
+
+  test('short of what is due closes the invoice, until it is taken back', async () => {
+    const { invoice, loadId } = await billed();
+    const [payment] = (await pay(invoice.id, 2400)).body.data.payments;
+    expect((await short(invoice.id, {})).body.errors).toEqual({
+      short_pay_reason: ['The field cannot be empty'],
+    });
+    const { body } = await short(invoice.id, { short_pay_reason: 'damage' });
+    expect(body.data).toMatchObject({
+      payment_status: 'short_paid',
+      short_pay_amount: 100,
+      short_pay_reason: 'damage',
+      balance: 0,
+    });
+    expect((await short(invoice.id, { short_pay_reason: 'damage' })).status).toBe(409);
+    expect(await billingOf(loadId)).toBe('invoiced');
+
+    const back = await takeBack(invoice.id, { payment_id: payment.id });
+    expect(back.body.data).toMatchObject({
+      payment_status: 'unpaid',
+      short_pay_amount: 0,
+      short_pay_reason: null,
+      balance: 2500,
+    });
+  });
+});
+
 describe('a wrong invoice', () => {
   test('is voided with its reason, keeps its number, and the load is billed anew', async () => {
     const { invoice, loadId } = await billed();

@@ -106,6 +106,7 @@ export function bodyFor(path: string, ids: Ids): Record<string, unknown> {
     amount: 10,
     driver_amount: 5,
     reason: 'To see whether it can be done',
+    short_pay_reason: 'other',
     loaded_miles: 10,
     status: 3,
     version: 1,

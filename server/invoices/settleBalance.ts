@@ -1,0 +1,104 @@
+import { invoicePayments, invoices } from '../../schema/entities/invoices.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { closeShortPaid, reversePayment } from '../../schema/rules/invoice.ts';
+import { setBilling } from '../billing/billingStatus.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { versionOf } from '../rest/version.ts';
+import { readReason } from './changeInvoice.ts';
+import type { Invoice } from './createInvoice.ts';
+import { lockSeen } from './payments.ts';
+import { todayOf } from './today.ts';
+import { wholeInvoice } from './wholeInvoice.ts';
+
+type Payment = RecordOf<typeof invoicePayments>;
+
+/**
+ * POST /invoices/reverse_payment/{id} {payment_id, reason}: the cheque bounced, or it was booked on
+ * the wrong invoice. What was given up when the invoice was closed is open again with it.
+ */
+export async function takeBack({ access, body, params }: Request) {
+  const reversal_reason = readReason(body);
+  const paymentId = Number(body.payment_id);
+  return ok(
+    await access.write(async scope => {
+      const invoice = await lockSeen(params.id, versionOf(body), scope);
+      const payments = await rowsOf(invoicePayments, scope).find({ invoice_id: invoice.id });
+      const payment = standing(payments).find(({ id }) => id === paymentId);
+      if (!payment) throw notThere(payments, paymentId, invoice);
+
+      const { change, refusal } = taken({ ...invoice, short_pay_amount: 0 }, payment.amount);
+      if (refusal) throw conflict(refusal.message, invoice);
+      const { amount, payment_method, payment_reference } = payment;
+      await rowsOf(invoicePayments, scope).create({
+        invoice_id: invoice.id,
+        amount: -amount,
+        paid_date: await todayOf(scope),
+        payment_method,
+        payment_reference,
+        reverses_id: payment.id,
+        reversal_reason,
+      });
+      const last = standing(payments).findLast(({ id }) => id !== payment.id);
+      await rowsOf(invoices, scope).update(invoice.id, {
+        ...change,
+        short_pay_amount: 0,
+        short_pay_reason: null,
+        paid_date: null,
+        payment_method: last?.payment_method ?? null,
+        payment_reference: last?.payment_reference ?? null,
+      });
+      await setBilling(invoice.parent_load_id, { billing_status: 'invoiced' }, scope);
+      return wholeInvoice(invoice.id, scope);
+    }),
+  );
+}
+
+/** POST /invoices/short_pay/{id} {short_pay_reason}: what is open of it will not come any more. */
+export async function closeShort({ access, body, params }: Request) {
+  const short_pay_reason = readShortPayReason(body);
+  return ok(
+    await access.write(async scope => {
+      const invoice = await lockSeen(params.id, versionOf(body), scope);
+      const closing = closeShortPaid(invoice);
+      if ('refusal' in closing) throw conflict(closing.refusal.message, invoice);
+      await rowsOf(invoices, scope).update(invoice.id, { ...closing.change, short_pay_reason });
+      return wholeInvoice(invoice.id, scope);
+    }),
+  );
+}
+
+/** The payments that came in and were not taken back, oldest first. */
+const standing = (payments: readonly Payment[]): Payment[] =>
+  payments.filter(
+    ({ id, reverses_id }) =>
+      reverses_id === null && !payments.some(other => other.reverses_id === id),
+  );
+
+function taken(invoice: Invoice, amount: number) {
+  const reversal = reversePayment(invoice, amount);
+  return 'change' in reversal
+    ? { change: reversal.change, refusal: null }
+    : { change: null, refusal: reversal.refusal };
+}
+
+function notThere(payments: readonly Payment[], id: number, invoice: Invoice): Error {
+  const isKnown = payments.some(payment => payment.id === id);
+  return isKnown
+    ? conflict('The payment was taken back already.', invoice)
+    : new Invalid({ payment_id: ['The selected value is invalid.'] });
+}
+
+function readShortPayReason(body: Values) {
+  const { short_pay_reason } = invoices.fields;
+  const asked = {
+    ...invoices,
+    fields: { short_pay_reason: { ...short_pay_reason, options: { required: true } } },
+  };
+  const { values, errors } = readRecord(asked, body);
+  if (errors) throw new Invalid(errors);
+  return values.short_pay_reason as Invoice['short_pay_reason']; // read by that very field
+}
