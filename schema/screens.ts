@@ -1,3 +1,6 @@
+import { entities } from './entities/index.ts';
+import { ownScreens } from './ownScreens.ts';
+
 /** Who a screen is for; `company` is an owner or a staff member who may (spec, section 6). */
 export type Who = 'public' | 'owner' | 'staff' | 'super' | 'company';
 
@@ -148,7 +151,7 @@ export function pathOf(resource: string, action: PageAction, parts: PathParts): 
 export function screenOf(resource: string, action: PageAction): Screen | undefined {
   const own = table.get(`${resource} ${action}`);
   // Where only lists with a view exist, the first of them is as good as the resource's own.
-  return own ?? all.find(screen => screen.resource === resource && screen.kind === action);
+  return own ?? allScreens.find(screen => screen.resource === resource && screen.kind === action);
 }
 
 /** A path with its ids in place. */
@@ -158,10 +161,14 @@ export function filled(path: string, { companyId, id }: PathParts): string {
     .replace('{model_id}', encodeURIComponent(String(id ?? '')));
 }
 
-const all: readonly Screen[] = screens;
+/** Lists of entities that have no place in the product's own table. */
+export const derivedScreens: readonly Screen[] = ownScreens(entities, screens);
+
+/** The product's screens, and the lists of entities that it does not name. */
+export const allScreens: readonly Screen[] = [...screens, ...derivedScreens];
 
 const table = new Map(
-  all
+  allScreens
     .filter(({ resource, view }) => resource && !view)
     .map(screen => [`${screen.resource} ${screen.kind}`, screen]),
 );

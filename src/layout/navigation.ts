@@ -1,5 +1,8 @@
-import type { ScreenPath } from '../../schema/screens.ts';
+import { derivedScreens, type ScreenPath } from '../../schema/screens.ts';
 import type { GlyphName } from '../theme/Glyph.tsx';
+
+/** The list of an entity that the product's own table of screens does not name. */
+type DerivedPath = `/settings/{id}/${string}/list`;
 
 export interface NavGroup {
   /** Its word is `linehaul.shell.groups.<name>`. */
@@ -7,7 +10,7 @@ export interface NavGroup {
   icon: GlyphName;
   /** The key after G. */
   key?: string;
-  paths: readonly ScreenPath[];
+  paths: readonly (ScreenPath | DerivedPath)[];
 }
 
 const at = <P extends string>(path: P) => `/company-owner/company/{id}/${path}` as const;
@@ -104,6 +107,7 @@ export const settingsMenu: NavGroup = {
     set('telegram-alerts/list'),
     set('work-flows/list'),
     set('notifications/workflow-alerts/list'),
+    ...derivedScreens.map(({ path }) => path as DerivedPath), // as ownScreens makes them
   ],
 };
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { filled, type Screen, screens } from '../../schema/screens.ts';
+import { allScreens, filled, type Screen } from '../../schema/screens.ts';
+import { plainNames } from '../resources/derived/names.ts';
 import { isBuilt } from '../routing/built.ts';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 import { guard } from '../routing/guard.ts';
@@ -28,6 +29,12 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
   const translate = useTranslate();
 
   return useMemo(() => {
+    const labelOf = (screen: Screen) =>
+      translate(`linehaul.screens.${nameOf(screen)}`, { _: '' }) ||
+      translate(`resources.${screen.resource}.name`, {
+        smart_count: 2,
+        _: plainNames(screen.resource ?? ''),
+      });
     const shown = ({ paths, ...group }: NavGroup): MenuGroup => ({
       ...group,
       label: translate(`linehaul.shell.groups.${group.name}`),
@@ -36,7 +43,7 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
         .filter(screen => screen !== undefined)
         .filter(screen => isBuilt(screen.path) && guard(screen, user, companyId) === 'open')
         .map(screen => ({
-          label: translate(`linehaul.screens.${nameOf(screen)}`),
+          label: labelOf(screen),
           to: filled(screen.path, { companyId }),
           path: screen.path,
         })),
@@ -50,4 +57,4 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
   }, [user, companyId, translate]);
 }
 
-const table = new Map<string, Screen>(screens.map(screen => [screen.path, screen]));
+const table = new Map<string, Screen>(allScreens.map(screen => [screen.path, screen]));

@@ -1,10 +1,8 @@
-import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { LinehaulProvider } from '../dataProvider.ts';
+import { callFile } from '../api.ts';
 
 /** A picture that wants the token, as an address that the page can show; undefined until then. */
 export function useProtectedPicture(path: string | null | undefined): string | undefined {
-  const { callFile } = useDataProvider<LinehaulProvider>();
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     if (!path) return;
@@ -24,6 +22,6 @@ export function useProtectedPicture(path: string | null | undefined): string | u
       if (made) URL.revokeObjectURL(made);
       setSrc(undefined);
     };
-  }, [path, callFile]);
+  }, [path]);
   return src;
 }

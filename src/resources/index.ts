@@ -1,6 +1,6 @@
 import { entities } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
-import { screens } from '../../schema/screens.ts';
+import { allScreens } from '../../schema/screens.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
 import { companyOwners } from './companyOwners/companyOwners.ts';
 import { platformPages } from './platformPages.ts';
@@ -57,7 +57,7 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   },
 };
 
-const onScreens = new Set<string | undefined>(screens.map(({ resource }) => resource));
+const onScreens = new Set<string | undefined>(allScreens.map(({ resource }) => resource));
 
 /** The pages of every resource that the product has a screen for. */
 export const resources: readonly ResourceScreens[] = [...entities, companyOwners]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Screen, type ScreenPath, screens } from '../../schema/screens.ts';
+import { allScreens, type Screen, type ScreenPath } from '../../schema/screens.ts';
 import { pages } from '../customRoutes/index.ts';
 import { resources } from '../resources/index.ts';
 
@@ -11,7 +11,7 @@ export function pageOf(screen: Screen): ComponentType | undefined {
 }
 
 /** The screens that there are; a path of any other leads to "not found". */
-export const builtScreens: readonly Screen[] = (screens as readonly Screen[]).filter(pageOf);
+export const builtScreens: readonly Screen[] = allScreens.filter(pageOf);
 
 const paths = new Set(builtScreens.map(({ path }) => path));
 

@@ -1,4 +1,4 @@
-import { type Screen, screens } from '../../schema/screens.ts';
+import { allScreens, type Screen } from '../../schema/screens.ts';
 
 export interface Place {
   screen: Screen;
@@ -25,8 +25,8 @@ export function screenAt(pathname: string): Place | undefined {
 export const routeOf = ({ path }: Screen) =>
   path.replace('{id}', ':company_id').replace('{model_id}', ':id').replace('{user_id}', ':user_id');
 
-const table = screens.map(screen => ({
-  screen: screen as Screen,
+const table = allScreens.map(screen => ({
+  screen,
   pattern: new RegExp(
     `^${screen.path
       .replace('{id}', '(?<id>\\d+)')

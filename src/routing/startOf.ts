@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { filled, type Screen, screens } from '../../schema/screens.ts';
+import { allScreens, filled, type Screen } from '../../schema/screens.ts';
 import { companyMenu, settingsMenu } from '../layout/navigation.ts';
 import { useUser } from '../session/current.ts';
 import type { StoredUser } from '../session/user.ts';
@@ -26,4 +26,4 @@ const FIRST = '/company-owner/company/{id}/dashboard';
 /** Says what is missing to somebody who may open nothing. */
 const FALLBACK = '/company-owner/company/{id}/boards/main';
 
-const table = new Map<string, Screen>(screens.map(screen => [screen.path, screen]));
+const table = new Map<string, Screen>(allScreens.map(screen => [screen.path, screen]));

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { filled, type Screen, screens } from '../../../schema/screens.ts';
+import { allScreens, filled } from '../../../schema/screens.ts';
 import { isBuilt } from '../../routing/built.ts';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 import { guard } from '../../routing/guard.ts';
@@ -26,7 +26,7 @@ export function useGoTo(): { pages: PaletteRow[]; creations: PaletteRow[] } {
         keys: key && i === 0 ? `G ${key.toUpperCase()}` : undefined,
       })),
     );
-    const creations = (screens as readonly Screen[])
+    const creations = allScreens
       .filter(({ kind, path }) => kind === 'create' && isBuilt(path))
       .filter(screen => guard(screen, user, companyId) === 'open')
       .map((screen): PaletteRow => {
