@@ -32,8 +32,7 @@ export function OutboxButton() {
 
 function Outbox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const { data, isPending, error, refetch } = useMails({});
-  useTopic('mails', () => void refetch());
+  const { data, isPending, error } = useMails({});
   const title = translate('linehaul.billing.outbox.title');
 
   return (
@@ -65,10 +64,13 @@ function Outbox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The latest mails first. */
-export const useMails = (filter: Readonly<Record<string, unknown>>) =>
-  useGetList<Mail>(
+/** The latest mails first; a job makes and sends them, so they come and change a moment later. */
+export function useMails(filter: Readonly<Record<string, unknown>>) {
+  const mails = useGetList<Mail>(
     'mails',
     { filter, pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'DESC' } },
     { meta: { quiet: true } },
   );
+  useTopic('mails', () => void mails.refetch());
+  return mails;
+}
