@@ -61,8 +61,8 @@ export const platform = {
     documents: '%{smart_count} document |||| %{smart_count} documents',
   },
   documents: {
-    title: 'Company documents',
-    add: 'Add document',
+    title: 'Documents',
+    add: 'Add',
     addTitle: 'Add a company document',
     file: 'File',
     none: 'No documents yet: authority letter, certificate of insurance, W-9.',

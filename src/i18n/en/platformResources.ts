@@ -18,7 +18,7 @@ export const platformResources = {
   users: {
     name: 'Account |||| Accounts',
     fields: { ...person, ...dates },
-    choices: { role: roles() },
+    choices: { role: roles(), language: languages() },
   },
   'company-owners': {
     name: 'Company owner |||| Company owners',

@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Nobody in the demo; each run makes a carrier of its own. */
+const EMAIL = `ana.${Date.now()}@newcarrier.test`;
+const COMPANY = `New Carrier ${Date.now()}`;
+
+async function signIn(page: Page, email: string, password = 'linehaul-demo') {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill(password);
+  await page.getByRole('button', { name: /log in/i }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/login/);
+}
+
+/** Address and token of the newest letter to somebody whose link opens a page. */
+async function linkTo(email: string, page: string): Promise<string> {
+  const found = () =>
+    lettersIn(join(process.env.E2E_DATA_DIR ?? '', 'outbox'))
+      .filter(letter => letter.includes(email))
+      .flatMap(letter => new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? []);
+  await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return found().at(-1) ?? '';
+}
+
+/** The letters of the Outbox in the order in which they were written, their lines unfolded. */
+function lettersIn(folder: string): string[] {
+  const numberOf = (name: string) => Number(/(\d+)\.eml$/.exec(name)?.[1]);
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.eml'))
+    .sort((one, other) => numberOf(one) - numberOf(other))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .map(letter => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+const themes = ['light', 'dark'] as const;
+
+async function nothingSerious(page: Page, shown: readonly (typeof themes)[number][] = themes) {
+  for (const colorScheme of shown) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(bad.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The six digits that an authenticator app shows now for a secret as the page writes it. */
+function codeOf(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replace(/\s/g, '')]
+    .map(letter => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', key).update(step).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('a purchase request becomes an owner, who registers and makes a company', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Send a request' }).click();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('Confirm your consent')).toBeVisible();
+  await nothingSerious(page);
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ortiz');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Company', { exact: false }).first().fill(COMPANY);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeFocused();
+
+  await signIn(page, 'super@linehaul.test');
+  await page.getByRole('link', { name: 'Purchase requests' }).click();
+  await page
+    .getByRole('row', { name: new RegExp(COMPANY) })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Make owner', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /owner\?/ })
+    .getByRole('button', { name: 'Make owner' })
+    .click();
+  await expect(page.getByText('the letter is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await signOut(page);
+
+  await page.goto(await linkTo(EMAIL, '/register'));
+  await expect(page.getByText(`You were invited as ${EMAIL}.`)).toBeVisible();
+  await nothingSerious(page);
+  await page.getByLabel(/^New password/).fill('password');
+  await page.getByLabel('Password again').fill('password');
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByText('This password is one of those that are tried first')).toBeVisible();
+  await page.getByLabel(/^New password/).fill('nine blue trucks');
+  await page.getByLabel('Password again').fill('nine blue trucks');
+  await page.getByRole('button', { name: 'Make my account' }).click();
+
+  await expect(page.getByText('You have no company yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New company' }).click();
+  await page.getByLabel(/^Name/).fill(COMPANY);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('link', { name: `Enter ${COMPANY}` }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a forgotten password is replaced by a link that works once', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+
+  const link = await linkTo(EMAIL, '/forgot-password');
+  await page.goto(link);
+  await nothingSerious(page);
+  await page.getByLabel(/^New password/).fill('ten green trailers');
+  await page.getByLabel('Password again').fill('ten green trailers');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+
+  await signIn(page, EMAIL, 'nine blue trucks');
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+  await page.getByLabel(/^password/i).fill('ten green trailers');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `Enter ${COMPANY}` })).toBeVisible();
+  await signOut(page);
+
+  await page.goto(link);
+  await page.getByLabel(/^New password/).fill('eleven red tractors');
+  await page.getByLabel('Password again').fill('eleven red tractors');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This link was used already/)).toBeVisible();
+});
+
+test('a second factor is turned on by keyboard, asked for, and saved by a recovery code', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await signIn(page, EMAIL, 'ten green trailers');
+  await page.getByRole('button', { name: /your account/i }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Account, password, sessions' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  await nothingSerious(page);
+
+  await page.getByRole('button', { name: 'Turn on the second factor' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Password as it is now').last()).toBeFocused();
+  await keyboard.type('ten green trailers');
+  await keyboard.press('Enter');
+  const code = page.getByLabel('The 6 digits that it shows now');
+  await expect(code).toBeFocused();
+  await nothingSerious(page);
+  await code.fill(codeOf(await page.locator('code').innerText()));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+  const [recovery = ''] = await page.locator('li code').allInnerTexts();
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await signOut(page);
+
+  await signIn(page, EMAIL, 'ten green trailers');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await nothingSerious(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await keyboard.type(recovery);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `Enter ${COMPANY}` })).toBeVisible();
+});
+
+test('the platform’s screens and the test page are read by everybody', async ({ page }) => {
+  await page.goto('/test');
+  await expect(page.getByText('Answered in')).toBeVisible();
+  await nothingSerious(page, ['light']);
+  await signIn(page, 'super@linehaul.test');
+  await expect(page).toHaveURL(/company-owners/);
+  for (const path of [
+    '/users/company-owners',
+    '/users/companies?open=1',
+    '/users/accounts',
+    '/company-owner/companies-dashboard',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /^Linehaul|home/i }).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await nothingSerious(page, ['dark']);
+  }
+});
