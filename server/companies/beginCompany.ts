@@ -16,17 +16,25 @@ export async function beginCompany(
   scope: Scope,
   own: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await insertRows(
-    scope,
-    systemConfigs,
-    settings.map(setting => settingRow(setting, own[setting.key])),
-  );
-  await insertRows(
-    scope,
-    roles,
-    systemRoles.map(({ name, permissions }) => ({ name, permissions, is_active: true })),
-  );
+  await beginSettings(scope, own);
+  await beginRoles(scope);
   await insertRows(scope, accessorials, starterAccessorials);
+}
+
+/** Every setting, as the company says it or as it begins. */
+export async function beginSettings(
+  scope: Scope,
+  own: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const rows = settings.map(setting => settingRow(setting, own[setting.key]));
+  await insertRows(scope, systemConfigs, rows);
+}
+
+/** The system's roles as the company's own; their ids by name. */
+export async function beginRoles(scope: Scope): Promise<Map<string, number>> {
+  const rows = systemRoles.map(({ name, permissions }) => ({ name, permissions, is_active: true }));
+  const ids = await insertRows(scope, roles, rows);
+  return new Map(systemRoles.map(({ name }, index) => [name, ids[index] ?? 0]));
 }
 
 /** A setting as `system_configs` keeps it, with the company's own value or as it begins. */

@@ -8,16 +8,18 @@ import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { PlatformRows } from '../platform/platformRows.ts';
 import { versionOf } from '../rest/version.ts';
+import { setSetting } from '../systemConfigs/change.ts';
 import { beginCompany } from './beginCompany.ts';
 import { endStreams } from './endStreams.ts';
 import { forgetLogo, refuseLogoText, replaceLogo, sentLogo } from './logo.ts';
 import { checkCompanyReferences, readCompany } from './readCompany.ts';
 import { shownCompany } from './shown.ts';
+import { wholeCompany } from './wholeCompany.ts';
 
 /** GET /companies/{company_id}. */
 export async function readOne({ database }: App, { actor, params }: Request) {
-  const rows = new PlatformRows(companies, database.platform.read);
-  return ok(shownCompany(await rows.get(params.company_id ?? 0), actor));
+  const company = await wholeCompany(database.platform.read, params.company_id ?? 0);
+  return ok(shownCompany(company, actor));
 }
 
 /**
@@ -46,7 +48,7 @@ export async function createCompany(app: App, request: Request, store: FileStore
         ]);
       }
       scope.changed('companies', id, { type: 'created' });
-      return rows.get(id);
+      return wholeCompany(scope.tx, id);
     }),
   );
   return ok(shownCompany(company, actor));
@@ -68,12 +70,20 @@ export async function changeCompany(app: App, request: Request, store: FileStore
       const [file] = kept;
       const logo = file ? { logo: await replaceLogo(file, current.logo, scope) } : {};
       await rows.update(current, { ...values, ...logo }, versionOf(body));
+      await changeZone(body, scope);
       scope.changed('companies', id, { type: 'updated' });
-      return rows.get(id);
+      return wholeCompany(scope.tx, id);
     }),
   );
   if (company.status !== 'active') await endStreams(app, [id]);
   return ok(shownCompany(company, actor));
+}
+
+/** The form of a company shows one of its settings; it was checked with the other fields. */
+async function changeZone({ timezone }: Request['body'], scope: Scope): Promise<void> {
+  if (typeof timezone !== 'string') return;
+  const { timezone: now } = await wholeCompany(scope.tx, scope.companyId);
+  if (timezone !== now) await setSetting('timezone', timezone, scope);
 }
 
 /** DELETE /companies/{company_id}/delete-logo. */
@@ -85,7 +95,7 @@ export async function deleteLogo(app: App, request: Request) {
     await forgetLogo(current.logo, scope);
     await rows.update(current, { logo: null }, null);
     scope.changed('companies', id, { type: 'updated', changes: { logo: null } });
-    return rows.get(id);
+    return wholeCompany(scope.tx, id);
   });
   return ok(shownCompany(company, request.actor));
 }

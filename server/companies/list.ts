@@ -6,13 +6,15 @@ import { notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { platformPage } from '../platform/platformList.ts';
 import { placeOf } from '../rest/page.ts';
-import { type Company, shownCompany } from './shown.ts';
+import { shownCompany } from './shown.ts';
+import { type WholeCompany, ZONE_SQL } from './wholeCompany.ts';
 
 const counted = (table: string, inUse: string) =>
   `(select count(*)::int from ${table} x where x.company_id = t.id and x.deleted_at is null and ${inUse})`;
 
-/** How large a company is, at a glance. */
-const SIZES = {
+/** When its days begin, and how large it is at a glance. */
+const MORE = {
+  timezone: ZONE_SQL,
   staff_count: counted('staffs', 'x.is_active'),
   driver_count: counted('drivers', `x.status = 'active'`),
   truck_count: counted('trucks', 'x.is_active'),
@@ -59,9 +61,9 @@ async function pageOf(
   among?: (conditions: Conditions) => void,
 ) {
   const place = placeOf(companies, query);
-  const question = { filters: query, among, more: SIZES };
+  const question = { filters: query, among, more: MORE };
   const found = await platformPage(database.platform.read, companies, question, place);
-  const rows = JSON.parse(found.rows) as Company[]; // the select list of the entity
+  const rows = JSON.parse(found.rows) as WholeCompany[]; // the select list of the entity
   const shown = JSON.stringify(rows.map(company => shownCompany(company, actor)));
   return page(shown, { ...place, ...found }, path);
 }

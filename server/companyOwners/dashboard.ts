@@ -1,11 +1,12 @@
 import { sumMoney } from '../../schema/rules/money.ts';
 import { addDays } from '../../schema/rules/weeks.ts';
-import { dateIn, now } from '../clock.ts';
+import { dateIn } from '../clock.ts';
 import { type Period, periodFor } from '../dashboard/period.ts';
 import type { Tx } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
+import { lateAt } from '../loads/late.ts';
 import { FIGURES, FLEET, LATE, READY, UNCOVERED, UNPAID, UNSETTLED } from './dashboardSql.ts';
 
 interface Entered {
@@ -73,7 +74,7 @@ async function figuresOf(
   const days = (dayOf: (period: Period) => string) => all.map(([, period]) => dayOf(period));
   const asked: [string, unknown[]][] = [
     [FIGURES, [ids, days(p => p.from), days(p => p.to), days(p => p.before.from)]],
-    [LATE, [ids, now().toISOString()]],
+    [LATE, [ids, lateAt()]],
     [UNCOVERED, [ids, days(({ today }) => addDays(today, 1)), ids.map(id => zones.get(id))]],
     [READY, [ids]],
     [UNSETTLED, [ids]],

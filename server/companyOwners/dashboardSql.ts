@@ -1,3 +1,6 @@
+import { PAID_BACK } from '../dashboard/paidBack.ts';
+import { isLate } from '../loads/late.ts';
+
 /**
  * The figures of many companies, a statement each. $1 are the companies; further arrays say of each,
  * in the same order, what is its own: days, a zone. Every statement answers one row per company.
@@ -27,10 +30,7 @@ function countedIn(what: string): string {
 export const LATE = `
   select m.id, count(l.id)::int as late_now
   from unnest($1::int[]) as m(id)
-  left join loads l on l.company_id = m.id and l.deleted_at is null and l.status in (2, 3, 4, 5)
-    and exists (select from load_stops s where s.company_id = m.id and s.load_id = l.id
-      and s.departed_at is null and s.arrived_at is null
-      and coalesce(s.date_to, s.date_from) < $2::timestamptz)
+  left join loads l on l.company_id = m.id and l.deleted_at is null and ${isLate('l', '$2')}
   group by m.id`;
 
 /** Loads without a truck whose pickup is tomorrow. */
@@ -52,7 +52,7 @@ export const READY = `
 /** Drivers with pay that is in no settlement yet, and how much it is. */
 export const UNSETTLED = `
   select m.id, count(distinct d.driver_id)::int as unsettled_drivers,
-    coalesce(sum(d.price + d.accessorial_pay), 0) as unsettled_amount
+    coalesce(sum(d.price + d.accessorial_pay + ${PAID_BACK}), 0) as unsettled_amount
   from unnest($1::int[]) as m(id)
   left join (load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
       and l.deleted_at is null and l.status in (6, 8))

@@ -3,16 +3,8 @@ import type { Scope } from '../db/access.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { isLate, lateAt } from '../loads/late.ts';
+import { PAID_BACK } from './paidBack.ts';
 import { periodOf } from './period.ts';
-
-/** What the driver of the share `d` paid for the load: named by the line, else its first driver. */
-const PAID_BACK = `coalesce((select sum(a.driver_amount) from load_accessorials a
-  where a.company_id = $1 and a.load_id = d.load_id and a.is_reimbursement and a.payable_to_driver
-    and d.id = coalesce(
-      (select o.id from load_drivers o where o.company_id = $1 and o.load_id = d.load_id
-        and o.driver_id = a.driver_id order by o.id limit 1),
-      (select o.id from load_drivers o where o.company_id = $1 and o.load_id = d.load_id
-        and o.position is distinct from 'co_driver' order by o.id limit 1))), 0)`;
 
 /** What needs somebody now, as it is and as it was a week ago where that is known. */
 const NEEDS = `

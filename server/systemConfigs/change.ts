@@ -2,7 +2,7 @@ import { systemConfigs } from '../../schema/entities/office.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { readSetting } from '../../schema/readSetting.ts';
 import { refusalText } from '../../schema/rules/validation.ts';
-import type { Setting, SettingKey } from '../../schema/settings.ts';
+import { type Setting, type SettingKey, settingOf } from '../../schema/settings.ts';
 import { settingRow } from '../companies/beginCompany.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -44,6 +44,16 @@ export function change({ access, body, params }: Request) {
     await follow(setting, value, scope);
     return ok(shownSetting(setting, row, await seriesOf(scope)));
   });
+}
+
+/** Says a setting from another form than its own screen, in the transaction of that form. */
+export async function setSetting(key: SettingKey, value: unknown, scope: Scope): Promise<void> {
+  const setting = settingOf(key);
+  const rows = rowsOf(systemConfigs, scope);
+  const [row] = await rows.find({ key });
+  if (row) await rows.update(row.id, { value });
+  else await rows.create(settingRow(setting, value));
+  await follow(setting, value, scope);
 }
 
 /** DELETE /system-configs/{id}: the setting is again as it begins. A series goes on counting. */

@@ -1,11 +1,9 @@
-import { systemConfigs } from '../../../schema/entities/office.ts';
-import { roles, staffRoles, staffs } from '../../../schema/entities/staffs.ts';
+import { staffRoles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { settingOf, settings } from '../../../schema/settings.ts';
+import { beginRoles, beginSettings } from '../../companies/beginCompany.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertRows } from '../../imports/bulk.ts';
-import { demoRoles } from './roles.ts';
 
 export type DemoCompany = {
   name: string;
@@ -41,13 +39,8 @@ export async function makeCompany(
   if (!row) throw new Error('A company was not written.');
 
   const scope = await scopeOf(tx, row.id, ownerId);
-  await insertRows(scope, systemConfigs, settingRows(own));
-  const ids = await insertRows(
-    scope,
-    roles,
-    Object.entries(demoRoles).map(([name, permissions]) => ({ name, permissions })),
-  );
-  const roleIds = new Map(Object.keys(demoRoles).map((name, index) => [name, ids[index] ?? 0]));
+  await beginSettings(scope, own);
+  const roleIds = await beginRoles(scope);
   return { scope, roleIds };
 }
 
@@ -91,9 +84,3 @@ export async function giveRoles(
   );
   await insertRows(scope, staffRoles, links);
 }
-
-const settingRows = (own: DemoCompany['settings']): Values[] =>
-  settings.map(({ key }) => {
-    const { type, group, label, default: usual } = settingOf(key);
-    return { key, value: own[key] ?? usual, type, group, label, is_secret: false };
-  });

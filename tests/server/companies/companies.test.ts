@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../../schema/settings.ts';
 import { systemRoles } from '../../../schema/systemRoles.ts';
+import { opened, setSecretKey } from '../../../server/secrets.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { aRecord } from '../../support/factories.ts';
@@ -13,6 +14,8 @@ import { outside, platformPeople } from '../../support/platformPeople.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-companies-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+setSecretKey('a key for tests');
 
 const { app, database } = await testApp({ DATA_DIR: dataDir });
 let who: People;
@@ -205,6 +208,35 @@ describe('a company', () => {
     expect((await ask.get(`/companies/${id}`)).status).toBe(200);
     expect((await ask.put(`/companies/${id}`, { name: 'X' })).status).toBe(403);
     expect((await ask.delete(`/companies/${id}`)).status).toBe(403);
+  });
+});
+
+describe('the form of a company', () => {
+  test('shows the zone of its days, and changes the setting with it', async () => {
+    const { id, timezone } = await newCompany();
+    expect(timezone).toBe('America/Chicago');
+    const sent = { timezone: 'America/Phoenix', city: 'Phoenix' };
+    const { body } = await as(app, owner).put(`/companies/${id}`, sent);
+    expect(body.data).toMatchObject(sent);
+    const inside = await as(app, inIt(id)).get('/system-configs?key=timezone');
+    expect(inside.body.data.data[0].value).toBe('America/Phoenix');
+    const wrong = await as(app, owner).put(`/companies/${id}`, { timezone: 'Mars', city: 'X' });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['timezone']]);
+    expect((await as(app, owner).get(`/companies/${id}`)).body.data.city).toBe('Phoenix');
+  });
+
+  test('keeps the bank account sealed, shows its end alone, and takes its mask for no number', async () => {
+    const { id } = await newCompany({ bank_account: '000123456789', bank_name: 'First' });
+    const { body } = await as(app, owner).get(`/companies/${id}`);
+    expect(body.data.bank_account).toBe('••••6789');
+    await as(app, owner).put(`/companies/${id}`, { ...body.data, city: 'Joliet' });
+    const [kept] = await database.platform.read.query<{ bank_account: string }>(
+      'select bank_account from companies where id = $1',
+      [id],
+    );
+    expect(opened(kept!.bank_account)).toBe('000123456789');
+    const trail = await database.platform.read.query('select before, after from audit');
+    expect(JSON.stringify([kept, trail])).not.toContain('000123456789');
   });
 });
 

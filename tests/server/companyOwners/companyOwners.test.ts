@@ -65,6 +65,17 @@ describe('a company owner', () => {
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['email']]);
   });
 
+  test('without a password is invited by letter, and comes in by its link alone', async () => {
+    const owner = await newOwner({ password: '', password_confirmation: '' });
+    expect(owner.has_password).toBe(false);
+    const [letter] = await database.platform.read.query(
+      'select kind, status from account_mails where user_id = $1',
+      [owner.id],
+    );
+    expect(letter).toMatchObject({ kind: 'registration' });
+    expect(await signIn(owner.email, PASSWORD)).toBe(422);
+  });
+
   test('never becomes more than an owner by what is sent', async () => {
     const owner = await newOwner({ role: 'superadmin', id: 1, created_by: 7 });
     expect([owner.role, owner.created_by]).toEqual(['company_owner', platform.superadmin.userId]);
