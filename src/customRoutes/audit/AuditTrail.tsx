@@ -12,7 +12,7 @@ import { TrailRow } from './TrailRow.tsx';
 import styles from './trail.module.css';
 import { type TrailFilters, useTrail, useTrailFilters } from './useTrail.ts';
 
-const COLUMNS = ['time', 'who', 'what', 'recordHead', 'changes'] as const;
+const COLUMNS = ['time', 'who', 'what', 'kind', 'named', 'changes'] as const;
 
 /** Everything that was changed in the company: by whom, when, and what it was before. */
 export function AuditTrail() {
@@ -36,7 +36,7 @@ export function AuditTrail() {
             <tr>
               {COLUMNS.map(name => (
                 <th key={name} scope="col" className={styles[name]}>
-                  {say(name === 'recordHead' ? 'record' : name)}
+                  {say(name)}
                 </th>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../schema/screens.ts';
 import { momentText } from '../../resources/derived/valueTexts.ts';
-import { changeTexts, entityLabel } from '../../resources/history/changeTexts.ts';
+import { type ChangeText, changeTexts, entityLabel } from '../../resources/history/changeTexts.ts';
 import type { Entry } from '../../resources/history/Entry.ts';
 import { EntryChanges } from '../../resources/history/EntryChanges.tsx';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
@@ -16,11 +16,6 @@ export function TrailRow({ entry }: { entry: Entry }) {
   const [isOpen, setOpen] = useState(false);
   const texts = entry.changes.flatMap(change => changeTexts(entry.entity, change, translate));
   const [first] = texts;
-  const short = first
-    ? `${first.label}: ${[entry.action === 'update' && first.before, first.after ?? '–']
-        .filter(Boolean)
-        .join(' → ')}`
-    : '';
 
   return (
     <>
@@ -30,8 +25,9 @@ export function TrailRow({ entry }: { entry: Entry }) {
         </td>
         <td>{entry.user?.nickname ?? translate('linehaul.history.system')}</td>
         <td>{translate(`linehaul.history.actions.${entry.action}`)}</td>
+        <td>{entityLabel(entry.entity, translate)}</td>
         <td>
-          {entityLabel(entry.entity, translate)} <RecordLink entry={entry} />
+          <RecordLink entry={entry} />
         </td>
         <td>
           {texts.length > 0 && (
@@ -43,8 +39,8 @@ export function TrailRow({ entry }: { entry: Entry }) {
             >
               <Glyph name={isOpen ? 'ic-down' : 'ic-right'} size={14} />
               <span className={styles.short}>
-                {entry.action === 'update'
-                  ? short
+                {entry.action === 'update' && first
+                  ? shortOf(first)
                   : translate('linehaul.history.trail.fields', { smart_count: texts.length })}
               </span>
               {entry.action === 'update' && texts.length > 1 && (
@@ -58,7 +54,7 @@ export function TrailRow({ entry }: { entry: Entry }) {
       </tr>
       {isOpen && (
         <tr className={styles.open}>
-          <td colSpan={4} />
+          <td colSpan={5} />
           <td>
             <EntryChanges entry={entry} />
           </td>
@@ -66,6 +62,12 @@ export function TrailRow({ entry }: { entry: Entry }) {
       )}
     </>
   );
+}
+
+/** "Phone: 815 555 0100 → 815 555 0111", "Taken away: Cancel loads". */
+function shortOf({ label, before, after, isList }: ChangeText): string {
+  if (isList) return `${label}: ${before ?? after}`;
+  return `${label}: ${[before, after ?? '–'].filter(Boolean).join(' → ')}`;
 }
 
 /** The record by its name, and a way to it where it has a page and is still there. */

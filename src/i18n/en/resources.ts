@@ -57,9 +57,14 @@ export const resources = {
   states: { name: 'State |||| States' },
   staffs: {
     name: 'Staff member |||| Staff',
-    fields: { email: 'E-mail', pay_percentage: 'Share of gross, %', hire_date: 'Hired on' },
+    fields: {
+      email: 'E-mail',
+      pay_percentage: 'Share of gross, %',
+      hire_date: 'Hired on',
+      is_active: 'Signs in',
+    },
   },
-  roles: { name: 'Role |||| Roles' },
+  roles: { name: 'Role |||| Roles', fields: { is_active: 'In use' } },
   'staff-roles': { name: 'Role of a person |||| Roles of people' },
   ...platformResources,
   drivers: {

@@ -10,7 +10,7 @@ export function EntryChanges({ entry }: { entry: Entry }) {
   if (texts.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {texts.map(({ label, before, after }) => (
+      {texts.map(({ label, before, after, isList }) => (
         <li key={`${label} ${before} ${after}`} className={styles.change}>
           <span className={styles.field}>{label}</span>
           <span>
@@ -22,7 +22,7 @@ export function EntryChanges({ entry }: { entry: Entry }) {
               </>
             )}
             {after !== null && entry.action !== 'delete' && <ins>{after}</ins>}
-            {after === null && entry.action === 'update' && (
+            {after === null && entry.action === 'update' && !isList && (
               <span className={styles.quiet}> {translate('linehaul.history.emptied')}</span>
             )}
           </span>

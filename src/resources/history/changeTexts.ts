@@ -13,6 +13,8 @@ export interface ChangeText {
   label: string;
   before: string | null;
   after: string | null;
+  /** What was given or taken, and nothing that became something else. */
+  isList?: boolean;
 }
 
 /** The texts of a change; a list of permissions is told by what was given and what was taken. */
@@ -44,10 +46,24 @@ function permissionTexts({ before, after }: FieldChange, translate: Translate): 
   const taken = had.filter(name => !has.includes(name));
   return [
     ...(given.length > 0
-      ? [{ label: translate('linehaul.history.given'), before: null, after: words(given) }]
+      ? [
+          {
+            label: translate('linehaul.history.given'),
+            before: null,
+            after: words(given),
+            isList: true,
+          },
+        ]
       : []),
     ...(taken.length > 0
-      ? [{ label: translate('linehaul.history.taken'), before: words(taken), after: null }]
+      ? [
+          {
+            label: translate('linehaul.history.taken'),
+            before: words(taken),
+            after: null,
+            isList: true,
+          },
+        ]
       : []),
   ];
 }

@@ -38,8 +38,8 @@ describe('a changed field reads as its page shows it', () => {
       after: ['loads.list', 'loads.cancel'],
     };
     expect(texts('roles', change)).toEqual([
-      { label: 'Given', before: null, after: 'Cancel loads' },
-      { label: 'Taken away', before: 'Delete loads', after: null },
+      { label: 'Given', before: null, after: 'Cancel loads', isList: true },
+      { label: 'Taken away', before: 'Delete loads', after: null, isList: true },
     ]);
   });
 
