@@ -33,7 +33,11 @@ export function DueAmounts() {
     <div className={styles.duePage}>
       <PageHeader title={title}>
         {data && (
-          <span className={styles.quiet}>{said('count', { smart_count: data.data.length })}</span>
+          <span className={styles.quiet}>
+            {said('count', { smart_count: Number(data.total) })}
+            {Number(data.total) > data.data.length &&
+              `, ${said('oldest', { smart_count: data.data.length })}`}
+          </span>
         )}
       </PageHeader>
       {error && !data && (

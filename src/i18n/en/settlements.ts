@@ -117,6 +117,7 @@ export const settlements = {
   },
   due: {
     count: '%{smart_count} load |||| %{smart_count} loads',
+    oldest: 'the oldest %{smart_count} are shown',
     failed: 'The loads could not be read',
     none: 'Every driver is paid',
     noneText: 'Loads that are delivered and not settled are listed here.',

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { creditLine, debitLine } from '../../../schema/rules/settlementLines.ts';
+import { EntryRow } from '../../../src/customRoutes/settlements/EntryRow.tsx';
+import { MoreActions } from '../../../src/customRoutes/settlements/MoreActions.tsx';
+import type { Sheet, WholeSettlement } from '../../../src/customRoutes/settlements/Sheet.ts';
+import { Statement } from '../../../src/customRoutes/settlements/Statement.tsx';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const lines = [
+  { ...creditLine('earning', '% of gross', 1827.18, { load_id: 7 }), rate: 82.5, base: 2214.76 },
+  creditLine('reimbursement', 'Lumper', 180, { load_id: 7 }),
+  debitLine('deduction', 'Cargo insurance', 285),
+].map((line, at) => ({ ...line, line_number: at + 1 }));
+
+const sheet: Sheet = {
+  title: 'Stanley Delancourt',
+  number: null,
+  period: { from: '2026-11-09', to: '2026-11-15' },
+  pay_date: null,
+  sums: {
+    lines,
+    net_pay: 1722.18,
+    gross_revenue: 2394.76,
+    loaded_miles: 982.2,
+    empty_miles: 226.1,
+    load_count: 1,
+    carry_forward_out: 0,
+    exceptions: [],
+  },
+  loads: new Map([[7, { internal_id: 'PC-26123', route: 'Fontana, CA → Portland, OR' }]]),
+};
+
+test('a line that is a share shows of what, and the load is named once', async () => {
+  shown(<Statement sheet={sheet} />, {});
+  const first = await screen.findByRole('row', { name: /Fontana/ });
+  for (const text of ['82.5 %', '2 214.76', '1 827.18']) {
+    expect(within(first).getByText(text)).toBeTruthy();
+  }
+  expect(screen.getAllByText('PC-26123')).toHaveLength(1);
+  expect(screen.getByRole('row', { name: 'Cargo insurance 1 285.00 −285.00' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Net pay' }).textContent).toBe('$1 722.18');
+});
+
+function Typed({ onAdd }: { onAdd: (line: object) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const row = <EntryRow type="deduction" onAdd={onAdd} onCancel={() => setOpen(false)} />;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Deduct
+      </button>
+      <Statement sheet={sheet} entry={isOpen ? { in: 'deductions', row } : undefined} />
+    </>
+  );
+}
+
+test('a deduction is typed among the deductions; Enter adds it, Escape goes back', async () => {
+  const added: object[] = [];
+  const { person } = shown(<Typed onAdd={line => added.push(line)} />, {});
+  const button = await screen.findByRole('button', { name: 'Deduct' });
+  await person.click(button);
+  const words = screen.getByRole('textbox', { name: 'What for' });
+  expect(document.activeElement).toBe(words);
+  const part = words.closest('tbody');
+  expect(part?.textContent).toContain('Cargo insurance');
+
+  await person.keyboard('{Enter}');
+  expect(added).toEqual([]);
+  await person.keyboard('Lost strap{Tab}42.50{Enter}');
+  expect(added).toEqual([{ type: 'deduction', description: 'Lost strap', amount: 42.5 }]);
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('what cannot be taken back says why, and only a draft is offered to be deleted', async () => {
+  const refusals = {
+    void: 'A paid settlement cannot be voided.',
+    reopen: 'A paid settlement cannot be reopened.',
+  };
+  const paid = { status: 'paid', refusals } as Partial<WholeSettlement> as WholeSettlement;
+  const { person } = shown(<MoreActions settlement={paid} onChoose={() => {}} />, {});
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  const items = screen.getAllByRole('menuitem');
+  expect(items.map(item => item.textContent)).toEqual([
+    `Reopen${refusals.reopen}`,
+    `Void${refusals.void}`,
+  ]);
+  for (const item of items) expect(item.getAttribute('aria-disabled')).toBe('true');
+});
