@@ -47,6 +47,12 @@ const special: Readonly<Record<string, readonly string[]>> = {
   audit: ['list'],
 };
 
+/** The permission that an entity's secrets take; null where whoever may change it may set them. */
+export const secretsPermission = (entity: Pick<Entity, 'name' | 'permissions'>): string | null => {
+  const group = groupOf(entity);
+  return special[group]?.includes('secrets') ? `${group}.secrets` : null;
+};
+
 /**
  * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
  * or all may read.

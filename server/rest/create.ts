@@ -14,7 +14,7 @@ export const create =
   async ({ access, actor, body }: Request) => {
     const { values, errors } = readRecord(entity, body);
     if (errors) throw new Invalid(errors);
-    checkSecrets(entity, registry, values, null, actor);
+    checkSecrets(entity, values, null, actor);
 
     return ok(
       await access.write(async scope => {

@@ -1,6 +1,5 @@
-import type { Registry } from '../../schema/entities/index.ts';
-import { type Entity, groupOf, tableOf } from '../../schema/entity.ts';
-import { type Actor, can, permissionNames } from '../../schema/permissions.ts';
+import { type Entity, tableOf } from '../../schema/entity.ts';
+import { type Actor, can, secretsPermission } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import { quote } from '../db/sql/columns.ts';
@@ -19,13 +18,12 @@ export const secretsOf = ({ fields }: Entity): string[] =>
  */
 export function checkSecrets(
   entity: Entity,
-  registry: Registry,
   values: Values,
   present: Values | null,
   actor: Actor,
 ): void {
-  const permission = `${groupOf(entity)}.secrets`;
-  if (!permissionNames(registry.entities).includes(permission) || can(actor, permission)) return;
+  const permission = secretsPermission(entity);
+  if (permission === null || can(actor, permission)) return;
   const changed = secretsOf(entity).filter(name => {
     const value = values[name];
     if (value === undefined || isMasked(value)) return false;

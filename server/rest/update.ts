@@ -19,7 +19,7 @@ export const update =
         const present = await rows.get(params.id);
         const { values, errors } = readRecord(entity, body, present);
         if (errors) throw new Invalid(errors);
-        checkSecrets(entity, registry, values, present, actor);
+        checkSecrets(entity, values, present, actor);
 
         await checkReferences(entity, values, scope, registry);
         return rows.update(params.id, values, versionOf(body));

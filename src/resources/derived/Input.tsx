@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
-import { permissionFor } from '../../../schema/permissions.ts';
+import { permissionFor, secretsPermission } from '../../../schema/permissions.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
@@ -63,7 +63,7 @@ export function Input<E extends Entity>(props: InputProps<E>) {
     case 'text':
       return <TextInput {...shared} multiline={options.long} type={textType(options.format)} />;
     case 'secret':
-      return <SecretInput {...shared} />;
+      return <SecretInput {...shared} permission={secretsPermission(of)} />;
     case 'integer':
       return <IntegerInput {...shared} thousands={!isYear(options)} />;
     case 'money':
