@@ -17,6 +17,11 @@ export class FileOut {
   ) {}
 }
 
+/** A page to read, which runs nothing. */
+export class Page {
+  constructor(readonly html: string) {}
+}
+
 /** An answer that goes on until one side ends it: the live channel. */
 export class Live {
   constructor(
@@ -26,7 +31,7 @@ export class Live {
 }
 
 /** What a handler answers. Anything else than these classes is an envelope, sent as JSON. */
-export type Answer = object | RawJson | FileOut | Live;
+export type Answer = object | RawJson | FileOut | Live | Page;
 
 export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, contentDisposition, FileOut, Live, RawJson } from './answers.ts';
+import { type Answer, contentDisposition, FileOut, Live, Page, RawJson } from './answers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Smaller answers fit in one packet anyway. */
 const WORTH_ZIPPING_BYTES = 2048;
@@ -16,6 +17,10 @@ export async function send(reply: FastifyReply, request: FastifyRequest, answer:
   if (answer instanceof Live) {
     // A proxy that keeps the stream back until it ends would make the live channel useless.
     return reply.type(answer.type).header('x-accel-buffering', 'no').send(answer.stream);
+  }
+  if (answer instanceof Page) {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'";
+    return reply.type(HTML_TYPE).header('content-security-policy', policy).send(answer.html);
   }
   return sendJson(reply, request, answer instanceof RawJson ? answer.text : JSON.stringify(answer));
 }

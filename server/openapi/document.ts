@@ -2,6 +2,7 @@ import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
+import { bodies, MULTIPART } from './bodies.ts';
 import {
   changesSchema,
   fieldSchema,
@@ -10,7 +11,10 @@ import {
   schemaName,
 } from './schemas.ts';
 
-/** Describes every operation: the derived ones whole, those written by hand by path and guard. */
+/**
+ * Describes every operation: the derived ones by their declaration, those written by hand by their
+ * guard, the body that they read, and the record that their path names.
+ */
 export function openApiDocument(
   registry: Registry,
   operations: ReadonlyMap<OperationName, Guard>,
@@ -23,7 +27,10 @@ export function openApiDocument(
   for (const [name, guard] of operations) {
     const [verb = '', path = ''] = name.split(' ');
     paths[path] ??= {};
-    paths[path][verb.toLowerCase()] = operationObject(path, guard, derived.get(name));
+    paths[path][verb.toLowerCase()] = operationObject(name, guard, {
+      derived: derived.get(name),
+      registry,
+    });
   }
   return {
     openapi: '3.1.0',
@@ -59,7 +66,14 @@ const ERROR: JsonSchema = {
   },
 };
 
-function operationObject(path: string, guard: Guard, derived?: DerivedOperation): JsonSchema {
+interface Known {
+  derived: DerivedOperation | undefined;
+  registry: Registry;
+}
+
+function operationObject(name: OperationName, guard: Guard, known: Known): JsonSchema {
+  const [verb = '', path = ''] = name.split(' ');
+  const derived = known.derived ?? likeDerived(verb, path, known.registry);
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -71,7 +85,7 @@ function operationObject(path: string, guard: Guard, derived?: DerivedOperation)
     description: `Who may: ${String(guard)}.`,
     ...(guard === 'public' && { security: [] }),
     parameters: [...ids, ...(derived ? listParameters(derived) : [])],
-    ...(derived && bodyOf(derived)),
+    ...(known.derived ? bodyOf(known.derived) : bodyByHand(name)),
     responses: {
       200: derived ? answerOf(derived) : { description: 'Success.' },
       default: { description: 'Refused.', content: json(ref('Error')) },
@@ -79,7 +93,32 @@ function operationObject(path: string, guard: Guard, derived?: DerivedOperation)
   };
 }
 
-function listParameters({ call, entity }: DerivedOperation): JsonSchema[] {
+/** A call that is written by hand and has a regular one's path answers what that one would. */
+function likeDerived(verb: string, path: string, registry: Registry) {
+  const [, subject = '', rest, ...more] = path.split('/');
+  if (more.length > 0 || !registry.has(subject)) return undefined;
+  const call = rest === undefined ? OF_ALL[verb] : /^\{\w+\}$/.test(rest) && OF_ONE[verb];
+  return call ? { call, entity: registry.get(subject) } : undefined;
+}
+
+type Regular = Pick<DerivedOperation, 'call' | 'entity'>;
+
+const OF_ALL: Partial<Record<string, DerivedOperation['call']>> = { GET: 'list', POST: 'create' };
+const OF_ONE: Partial<Record<string, DerivedOperation['call']>> = {
+  GET: 'read',
+  PUT: 'update',
+  DELETE: 'delete',
+};
+
+function bodyByHand(name: OperationName): JsonSchema {
+  const body = bodies[name];
+  if (!body) return {};
+  const { [MULTIPART]: hasFiles, ...schema } = body;
+  const content = hasFiles ? { 'multipart/form-data': { schema }, ...json(schema) } : json(schema);
+  return { requestBody: { required: true, content } };
+}
+
+function listParameters({ call, entity }: Regular): JsonSchema[] {
   if (call !== 'list' && call !== 'export') return [];
   const query = (name: string, schema: JsonSchema) => ({ name, in: 'query', schema });
   return [
@@ -98,12 +137,12 @@ function filterSchema(entity: Entity, name: string): JsonSchema {
   return field ? { anyOf: [fieldSchema(field), { type: 'array' }] } : {};
 }
 
-function bodyOf({ call, entity }: DerivedOperation): JsonSchema {
+function bodyOf({ call, entity }: Regular): JsonSchema {
   if (call !== 'create' && call !== 'update') return {};
   return { requestBody: { required: true, content: json(ref(`${schemaName(entity)}Changes`)) } };
 }
 
-function answerOf({ call, entity }: DerivedOperation): JsonSchema {
+function answerOf({ call, entity }: Regular): JsonSchema {
   const record = ref(schemaName(entity));
   if (call === 'export') return { description: 'The file, as xlsx or csv.' };
   if (call === 'delete')

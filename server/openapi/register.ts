@@ -1,13 +1,23 @@
-import { RawJson } from '../http/answers.ts';
+import { Page, RawJson } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { openApiDocument } from './document.ts';
+import { openApiPage } from './page.ts';
 
-/** GET /openapi.json: the contract of everything this server answers. */
+/** GET /openapi.json: the contract of everything this server answers; GET /docs: to read it. */
 export function registerOpenApi(app: App): void {
-  let text: string | null = null;
-  call(app, 'GET /openapi.json', () => {
-    text ??= JSON.stringify(openApiDocument(app.registry, app.operations, '0.1.0'));
-    return new RawJson(text);
-  });
+  const document = once(() => openApiDocument(app.registry, app.operations, '0.1.0'));
+  const text = once(() => JSON.stringify(document()));
+  const page = once(() => openApiPage(document()));
+  call(app, 'GET /openapi.json', () => new RawJson(text()));
+  call(app, 'GET /docs', () => new Page(page()));
+}
+
+/** Made when it is first asked for: every operation is mounted by then. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

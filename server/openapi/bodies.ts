@@ -1,0 +1,300 @@
+import { registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { type Field, integer, json, miles, money, text } from '../../schema/fields.ts';
+import type { OperationName } from '../../schema/operations/operation.ts';
+import { changesSchema, fieldSchema, type JsonSchema, schemaName } from './schemas.ts';
+
+/** Marks a body that comes as a form, because files may be in it. */
+export const MULTIPART = 'x-multipart';
+
+/** What a call that is written by hand reads of its body; null where it reads none. */
+export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
+  // Getting in, and one's own account.
+  'POST /login': fields({ email: must(text()), password: must(text()) }),
+  'POST /login/second-factor': fields({ challenge: must(text()), code: must(text()) }),
+  'POST /auth/refresh': null,
+  'POST /logout': null,
+  'POST /get-info': null,
+  'POST /register': fields({
+    token: must(text()),
+    ...own('users', ['first_name', 'last_name', 'nickname', 'language', 'email']),
+    ...newPassword(),
+  }),
+  'POST /verify-email': fields({ token: must(text()) }),
+  'POST /reset-pass': fields({
+    email: text(),
+    token: text(),
+    password: text(),
+    password_confirmation: text(),
+  }),
+  'PUT /user/personal-info': fields({
+    ...own('users', ['nickname', 'first_name', 'last_name', 'language']),
+    version: integer(),
+  }),
+  'POST /user/change-password': fields({ current_password: must(text()), ...newPassword() }),
+  'POST /user/update-photo': withFiles(fields({}), 'photo'),
+  'POST /user/second-factor': fields({ current_password: must(text()) }),
+  'PUT /user/second-factor': fields({ code: must(text()) }),
+  'POST /user/second-factor/recovery-codes': fields({ current_password: must(text()) }),
+  'POST /purchase-requests': changes('purchase-requests'),
+  'PUT /purchase-requests/{id}': fields({
+    ...own('purchase-requests', ['status', 'notes', 'reject_reason']),
+    version: integer(),
+  }),
+  'POST /purchase-requests/{id}/make-owner': null,
+
+  // The platform and its companies.
+  'POST /users': changes('users'),
+  'PUT /users/{id}': changes('users'),
+  'POST /users/reset-pass/{id}': null,
+  'POST /companies': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
+  'PUT /companies/{company_id}': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
+  'POST /companies/check-company-telegram-channel/{company_id}': channel(),
+  'POST /companies/send-test-message-telegram-channel/{company_id}': channel(),
+  'POST /company-owners': and(changes('users'), {
+    password: text(),
+    password_confirmation: text(),
+  }),
+  'PUT /company-owners/{id}': changes('users'),
+  'PUT /company-owners/change-password/{id}': fields(newPassword()),
+  'POST /system-configs': fields({ key: must(text()), value: json() }),
+  'PUT /system-configs/{id}': fields({ value: json(), version: integer() }),
+
+  // People who work for a company.
+  'POST /staffs': withFiles(staff()),
+  'PUT /staffs/{id}': withFiles(staff()),
+  'POST /staffs/{id}/invite': null,
+  'PUT /staffs/change-password/{id}': fields(newPassword()),
+  'PUT /staffs/activated/{id}': null,
+  'PUT /staffs/deactivated/{id}': null,
+  'POST /roles': and(changes('roles'), { permissions: json(), system_role: text() }),
+  'PUT /roles/{id}': and(changes('roles'), { permissions: json() }),
+  'PATCH /roles/{id}/toggle-status': null,
+  'PUT /permissions/save-matrix': fields({ cells: must(json()), version: must(integer()) }),
+  'PUT /permissions/copy-matrix-to-another-company': fields({
+    from_company_id: must(integer()),
+    to_company_id: must(integer()),
+    role_ids: json(),
+    version: integer(),
+  }),
+  'POST /users/set-permissions/{id}': fields({
+    company_id: must(integer()),
+    permissions: must(json()),
+  }),
+
+  // How somebody works.
+  'POST /open-tabs': changes('open-tabs'),
+  'PUT /open-tabs/{id}': changes('open-tabs'),
+  'POST /open-tabs/update-orders': listOf('orders', fields({ id: integer(), order: integer() })),
+  'POST /list-column-settings': changes('list-column-settings'),
+  'PUT /list-column-settings': changes('list-column-settings'),
+  'PUT /list-column-settings/{id}': changes('list-column-settings'),
+
+  // Loads and boards.
+  'POST /loads': changes('loads'),
+  'PUT /loads/{id}': changes('loads'),
+  'POST /loads/full/store': wholeLoad(),
+  'PUT /loads/full/update/{id}': wholeLoad(),
+  'POST /load-stops': changes('load-stops'),
+  'PUT /load-stops/{id}': changes('load-stops'),
+  'POST /load-drivers': changes('load-drivers'),
+  'PUT /load-drivers/{id}': changes('load-drivers'),
+  'POST /load-accessorials': changes('load-accessorials'),
+  'PUT /load-accessorials/{id}': changes('load-accessorials'),
+  'POST /load-commodities': changes('load-commodities'),
+  'PUT /load-commodities/{id}': changes('load-commodities'),
+  'POST /loads/arrived/{id}': seen(),
+  'POST /loads/delivered/{id}': seen(),
+  'POST /loads/change-status-ready/{id}': seen(),
+  'POST /loads/canceled/{id}': fields({ reason: must(text()), version: integer() }),
+  'POST /loads/undo-delivered/{id}': fields({ reason: must(text()), version: integer() }),
+  'POST /loads/tonu/{id}': fields({
+    amount: must(money()),
+    driver_amount: money(),
+    version: integer(),
+  }),
+  'PUT /loads/change-loaded-miles/{id}': fields({
+    loaded_miles: must(miles()),
+    empty_miles: miles(),
+    version: integer(),
+  }),
+  'PUT /boards/{id}': fields({
+    status: integer(),
+    note: text(),
+    plan_reach: json(),
+    dispatcher_id: integer(),
+    driver_id: integer(),
+    version: integer(),
+  }),
+  'POST /truck-notes': changes('truck-notes'),
+  'POST /plan-reach-history/create': changes('plan-reach-history'),
+  'PUT /plan-reach-history/update/{id}': changes('plan-reach-history'),
+  'POST /trucks-dispatchers': changes('trucks-dispatchers'),
+  'PUT /trucks-dispatchers/{id}': changes('trucks-dispatchers'),
+  'PUT /drivers/active/{id}': null,
+  'PUT /drivers/deactive/{id}': null,
+  'PUT /trucks/active/{id}': null,
+  'PUT /trucks/deactive/{id}': null,
+
+  // Papers.
+  'POST /load-documents': withFiles(changes('load-documents'), 'files'),
+  'POST /company-documents': withFiles(changes('company-documents'), 'files'),
+  'POST /trailer-documents': withFiles(changes('trailer-documents'), 'files'),
+
+  // Billing.
+  'POST /invoices': fields({ load_id: must(integer()), ...invoiceWish() }),
+  'PUT /invoices/{id}': fields({ ...invoiceWish(), version: integer() }),
+  'PUT /invoices/received_payment/{id}': and(changes('invoice-payments', ['invoice_id']), {
+    version: integer(),
+  }),
+  'POST /invoices/reverse_payment/{id}': fields({
+    payment_id: must(integer()),
+    reason: must(text()),
+    version: integer(),
+  }),
+  'POST /invoices/short_pay/{id}': fields({
+    ...own('invoices', ['short_pay_reason']),
+    version: integer(),
+  }),
+  'POST /update-invoices-paid': and(changes('invoice-payments', ['invoice_id', 'amount']), {
+    ids: must(json()),
+  }),
+  'POST /invoice-multiple-store': fields({ load_ids: must(json()) }),
+  'POST /loads-invoices/multiple-store': fields({ load_ids: must(json()) }),
+  'POST /store-and-print/{id}': fields(invoiceWish()),
+  'POST /create-zip-from-invoices': fields({ ids: must(json()) }),
+  'POST /send-email-invoices': fields({ ids: must(json()) }),
+
+  // Payroll.
+  'POST /driver-pay-settlements': and(
+    fields(
+      own('driver-pay-settlements', [
+        'driver_id',
+        'period_start',
+        'period_end',
+        'pay_date',
+        'note',
+      ]),
+    ),
+    { load_driver_ids: json(), adjustments: json(), deductions: json() },
+  ),
+  'PUT /driver-pay-settlements/{id}': fields({
+    ...own('driver-pay-settlements', ['pay_date', 'note', 'payment_method', 'payment_reference']),
+    load_driver_ids: json(),
+    version: integer(),
+  }),
+  'POST /driver-pay-settlements/{id}/post': seen(),
+  'POST /driver-pay-settlements/{id}/pay': fields({
+    ...own('driver-pay-settlements', ['payment_method', 'payment_reference']),
+    version: integer(),
+  }),
+  'POST /driver-pay-settlements/{id}/void': fields({ reason: must(text()), version: integer() }),
+  'POST /driver-pay-settlements/{id}/reopen': fields({ reason: must(text()), version: integer() }),
+  'POST /driver-pay-settlements/adjustments': and(changes('driver-adjustments'), {
+    settlement_id: must(integer()),
+  }),
+  'PUT /driver-pay-settlements/adjustments/{id}': changes('driver-adjustments'),
+};
+
+type Fields = Readonly<Record<string, Field>>;
+
+function must(field: Field): Field {
+  return { ...field, options: { ...field.options, required: true } };
+}
+
+/** An object of fields as the schema's kinds have them. */
+function fields(given: Fields): JsonSchema {
+  const required = Object.keys(given).filter(name => given[name]?.options.required);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(given).map(([name, field]) => [name, fieldSchema(field)]),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** Some of an entity's own fields. */
+function own(name: string, wanted: readonly string[]): Fields {
+  const entity: Entity = registry.get(name);
+  return Object.fromEntries(
+    wanted.flatMap(one => {
+      const field = entity.fields[one];
+      return field ? [[one, field]] : [];
+    }),
+  );
+}
+
+/** All that may be changed of an entity, but for some. */
+function changes(name: string, without: readonly string[] = []): JsonSchema {
+  const entity: Entity = registry.get(name);
+  if (without.length === 0) return { $ref: `#/components/schemas/${schemaName(entity)}Changes` };
+  const kept = Object.entries(entity.fields).filter(([one]) => !without.includes(one));
+  return changesSchema({ ...entity, fields: Object.fromEntries(kept) });
+}
+
+function and(schema: JsonSchema, more: Fields): JsonSchema {
+  return { allOf: [schema, fields(more)] };
+}
+
+/** Nothing but what was seen of the record before. */
+function seen(): JsonSchema {
+  return fields({ version: integer() });
+}
+
+function newPassword(): Fields {
+  return { password: must(text()), password_confirmation: must(text()) };
+}
+
+function channel(): JsonSchema {
+  return fields({ telegram_channel_id: text() });
+}
+
+function staff(): JsonSchema {
+  return and(changes('staffs', ['user_id']), {
+    roles: json(),
+    permissions: json(),
+    password: text(),
+    password_confirmation: text(),
+  });
+}
+
+function invoiceWish(): Fields {
+  return own('invoices', ['invoice_date', 'payment_terms', 'memo']);
+}
+
+function wholeLoad(): JsonSchema {
+  const lists = {
+    stops: 'load-stops',
+    load_drivers: 'load-drivers',
+    load_accessorials: 'load-accessorials',
+    load_commodities: 'load-commodities',
+  };
+  const properties = Object.fromEntries(
+    Object.entries(lists).map(([list, name]) => [
+      list,
+      {
+        type: 'array',
+        description: 'Rows with an id change, without one come; those left out go.',
+        items: { allOf: [changes(name), fields({ id: integer() })] },
+      },
+    ]),
+  );
+  return { allOf: [changes('loads'), { type: 'object', properties }] };
+}
+
+function listOf(name: string, items: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: { [name]: { type: 'array', items } },
+    required: [name],
+  };
+}
+
+/** Read from a form with files as well as from JSON. */
+function withFiles(schema: JsonSchema, ...files: string[]): JsonSchema {
+  const properties = Object.fromEntries(
+    files.map(name => [name, { type: 'string', format: 'binary' }]),
+  );
+  return { allOf: [schema, { type: 'object', properties }], [MULTIPART]: true };
+}
