@@ -35,6 +35,8 @@ export const billing = {
     amount: 'Amount',
     total: 'Total',
     received: 'Received %{date}',
+    takenBack: 'Taken back %{date}',
+    givenUp: 'Short paid',
     balance: 'Balance',
   },
   payment: {
@@ -43,6 +45,18 @@ export const billing = {
     balance: 'The balance is $%{balance}.',
     partly: 'Payment booked; %{number} still owes $%{balance}',
     paid: '%{number} is paid',
+  },
+  takeBack: {
+    title: 'Take back $%{amount} of %{number}?',
+    submit: 'Take payment back',
+    text: 'The payment stays in the books with its reversal, and the invoice is open again.',
+    done: '$%{amount} taken back; %{number} is open again',
+  },
+  short: {
+    title: 'Close %{number} short?',
+    submit: 'Close as short paid',
+    text: '$%{balance} will not come: the invoice is closed, and the difference is kept with its reason.',
+    done: '%{number} is closed, $%{balance} short',
   },
   send: {
     title: 'E-mail this invoice |||| E-mail %{smart_count} invoices',

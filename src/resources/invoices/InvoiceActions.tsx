@@ -99,7 +99,8 @@ function More({ invoice, onChoose }: MoreProps) {
     setAnchor(null);
     onChoose(dialog);
   };
-  if (!may('invoices.update') && !may('invoices.void')) return null;
+  const canClose = may('invoices.pay') && isOpen(invoice);
+  if (!may('invoices.update') && !may('invoices.void') && !canClose) return null;
   return (
     <>
       <IconButton
@@ -114,6 +115,12 @@ function More({ invoice, onChoose }: MoreProps) {
           <MenuItem disabled={invoice.status === 'void'} onClick={choose('terms')}>
             <Glyph name="ic-edit" />
             {translate('linehaul.billing.terms.title')}
+          </MenuItem>
+        )}
+        {canClose && (
+          <MenuItem onClick={choose('short')}>
+            <Glyph name="ic-check" />
+            {translate('linehaul.billing.short.submit')}
           </MenuItem>
         )}
         {may('invoices.void') && (

@@ -5,11 +5,12 @@ import { Input } from '../derived/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { ShortPayDialog } from './ShortPayDialog.tsx';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import { VoidDialog } from './VoidDialog.tsx';
 import type { WholeInvoice } from './WholeInvoice.ts';
 
-export type OpenDialog = 'send' | 'payment' | 'terms' | 'void';
+export type OpenDialog = 'send' | 'payment' | 'short' | 'terms' | 'void';
 
 interface InvoiceDialogsProps {
   invoice: WholeInvoice;
@@ -28,6 +29,8 @@ export function InvoiceDialogs({ invoice, open, onClose }: InvoiceDialogsProps) 
   switch (open) {
     case 'payment':
       return <PaymentDialog invoice={invoice} onClose={onClose} />;
+    case 'short':
+      return <ShortPayDialog invoice={invoice} onClose={onClose} />;
     case 'terms':
       return <TermsDialog invoice={invoice} onClose={onClose} />;
     case 'send':

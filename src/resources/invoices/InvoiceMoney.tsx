@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
-import { dateText, numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../derived/valueTexts.ts';
 import showStyles from '../show/show.module.css';
 import styles from './invoices.module.css';
+import { PaymentRows } from './PaymentRows.tsx';
 import type { WholeInvoice } from './WholeInvoice.ts';
 
 /** The lines with their sum, what was received, and what is still open. */
@@ -34,28 +34,12 @@ export function InvoiceMoney({ invoice }: { invoice: WholeInvoice }) {
         </tbody>
         <tbody>
           <Sum label={said('total')} amount={invoice.amount_due} />
-          <Payments invoice={invoice} />
+          <PaymentRows invoice={invoice} />
           <Sum label={said('balance')} amount={invoice.balance} isBig />
         </tbody>
       </table>
     </section>
   );
-}
-
-function Payments({ invoice }: { invoice: WholeInvoice }) {
-  const translate = useTranslate();
-  const words = useChoiceWords('invoice-payments', 'payment_method');
-  return invoice.payments.map(({ id, amount, paid_date, payment_method, payment_reference }) => (
-    <tr key={id} className={styles.payment}>
-      <th scope="row" colSpan={3}>
-        {translate('linehaul.billing.money.received', { date: dateText(paid_date) })}
-        <span className={styles.quiet}>
-          {[words(payment_method), payment_reference].filter(Boolean).join(' ')}
-        </span>
-      </th>
-      <td>−{formatMoney(amount)}</td>
-    </tr>
-  ));
 }
 
 interface SumProps {

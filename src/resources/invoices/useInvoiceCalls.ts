@@ -6,7 +6,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 import type { DialogValues } from '../parts/FormDialog.tsx';
 import type { RowResult } from '../parts/RowResults.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
+import type { ListedInvoice, WholeInvoice } from './WholeInvoice.ts';
 
 export interface SentResult extends RowResult {
   to?: string;
@@ -16,6 +16,9 @@ export interface MadeResult extends RowResult {
   invoice_id?: number;
   number?: string;
 }
+
+/** Of which invoice, and how old it was when it was decided on. */
+type Seen = Pick<ListedInvoice, 'id' | 'version'>;
 
 /** What can be done with invoices besides reading them. Everything shown of them is read anew. */
 export function useInvoiceCalls() {
@@ -48,6 +51,18 @@ export function useInvoiceCalls() {
     return {
       receive: (id: number, payment: DialogValues) =>
         then(call<WholeInvoice>('PUT', `/invoices/received_payment/${id}`, payment)),
+      takeBack: ({ id, version }: Seen, payment_id: number, reason: unknown) =>
+        then(
+          call<WholeInvoice>('POST', `/invoices/reverse_payment/${id}`, {
+            payment_id,
+            reason,
+            version,
+          }),
+        ),
+      closeShort: ({ id, version }: Seen, short_pay_reason: unknown) =>
+        then(
+          call<WholeInvoice>('POST', `/invoices/short_pay/${id}`, { short_pay_reason, version }),
+        ),
       change: (id: number, changes: DialogValues) =>
         then(call<WholeInvoice>('PUT', `/invoices/${id}`, changes)),
       makeVoid: (id: number, reason: unknown) =>

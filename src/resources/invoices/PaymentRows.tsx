@@ -1,0 +1,113 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { useChoiceWords } from '../derived/choiceWords.ts';
+import { dateText } from '../derived/valueTexts.ts';
+import styles from './invoices.module.css';
+import { useInvoiceCalls } from './useInvoiceCalls.ts';
+import { VoidDialog } from './VoidDialog.tsx';
+import type { WholeInvoice } from './WholeInvoice.ts';
+
+type Payment = WholeInvoice['payments'][number];
+
+/** What came in, row by row, and what of it was taken back again. */
+export function PaymentRows({ invoice }: { invoice: WholeInvoice }) {
+  const [asked, setAsked] = useState<Payment>();
+  const may = useMay();
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.billing.takeBack.${key}`, words);
+  const { payments, status } = invoice;
+  const stands = ({ id, reverses_id }: Payment) =>
+    reverses_id === null && !payments.some(other => other.reverses_id === id);
+
+  return (
+    <>
+      {payments.map(payment => (
+        <tr key={payment.id} className={styles.payment}>
+          <th scope="row" colSpan={3}>
+            <PaymentWords payment={payment} />
+            {may('invoices.pay') && status === 'issued' && stands(payment) && (
+              <IconButton
+                title={said('submit')}
+                aria-label={`${said('submit')}: ${formatMoney(payment.amount)}`}
+                onClick={() => setAsked(payment)}
+              >
+                <Glyph name="ic-undo" size={14} />
+              </IconButton>
+            )}
+          </th>
+          <td>{signed(payment.amount)}</td>
+        </tr>
+      ))}
+      <GivenUp invoice={invoice} />
+      {asked && (
+        <TakeBackDialog {...{ invoice, payment: asked, onClose: () => setAsked(undefined) }} />
+      )}
+    </>
+  );
+}
+
+/** What will not come, where the invoice was closed short. */
+function GivenUp({ invoice }: { invoice: WholeInvoice }) {
+  const translate = useTranslate();
+  const reason = useChoiceWords('invoices', 'short_pay_reason');
+  const { short_pay_amount, short_pay_reason } = invoice;
+  if (!(Number(short_pay_amount) > 0)) return null;
+  return (
+    <tr className={styles.payment}>
+      <th scope="row" colSpan={3}>
+        {translate('linehaul.billing.money.givenUp')}
+        <span className={styles.quiet}>{short_pay_reason && reason(short_pay_reason)}</span>
+      </th>
+      <td>{signed(Number(short_pay_amount))}</td>
+    </tr>
+  );
+}
+
+/** What came in lessens the balance. */
+const signed = (amount: number) =>
+  Number(amount) < 0 ? formatMoney(-amount) : `−${formatMoney(amount)}`;
+
+function PaymentWords({ payment }: { payment: Payment }) {
+  const translate = useTranslate();
+  const method = useChoiceWords('invoice-payments', 'payment_method');
+  const { paid_date, payment_method, payment_reference, reverses_id, reversal_reason } = payment;
+  const key = reverses_id === null ? 'received' : 'takenBack';
+  const details =
+    reverses_id === null ? [method(payment_method), payment_reference] : [reversal_reason];
+  return (
+    <>
+      {translate(`linehaul.billing.money.${key}`, { date: dateText(paid_date) })}
+      <span className={styles.quiet}>{details.filter(Boolean).join(' ')}</span>
+    </>
+  );
+}
+
+interface TakeBackDialogProps {
+  invoice: WholeInvoice;
+  payment: Payment;
+  onClose: () => void;
+}
+
+function TakeBackDialog({ invoice, payment, onClose }: TakeBackDialogProps) {
+  const { takeBack } = useInvoiceCalls();
+  const translate = useTranslate();
+  const words = { number: invoice.number, amount: formatMoney(payment.amount) };
+  const said = (key: string) => translate(`linehaul.billing.takeBack.${key}`, words);
+  return (
+    <VoidDialog
+      title={said('title')}
+      submit={said('submit')}
+      text={said('text')}
+      onVoid={async reason => {
+        await takeBack(invoice, payment.id, reason);
+        toast({ kind: 'success', message: said('done') });
+      }}
+      onClose={onClose}
+    />
+  );
+}

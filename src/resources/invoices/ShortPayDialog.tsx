@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { invoices } from '../../../schema/entities/invoices.ts';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { useChoiceWords } from '../derived/choiceWords.ts';
+import { FormDialog } from '../parts/FormDialog.tsx';
+import { useInvoiceCalls } from './useInvoiceCalls.ts';
+import type { ListedInvoice } from './WholeInvoice.ts';
+
+interface ShortPayDialogProps {
+  invoice: ListedInvoice;
+  onClose: () => void;
+}
+
+/** Closes an invoice whose rest will not come, and asks why it will not. */
+export function ShortPayDialog({ invoice, onClose }: ShortPayDialogProps) {
+  const { closeShort } = useInvoiceCalls();
+  const translate = useTranslate();
+  const reason = useChoiceWords('invoices', 'short_pay_reason');
+  const words = { number: invoice.number, balance: formatMoney(invoice.balance) };
+  const said = (key: string) => translate(`linehaul.billing.short.${key}`, words);
+  const reasons = invoices.fields.short_pay_reason.choices ?? [];
+  return (
+    <FormDialog
+      title={said('title')}
+      submit={said('submit')}
+      start={{ short_pay_reason: null }}
+      onSubmit={async ({ short_pay_reason }) => {
+        await closeShort(invoice, short_pay_reason);
+        toast({ kind: 'success', message: said('done') });
+      }}
+      onClose={onClose}
+    >
+      <p>{said('text')}</p>
+      <ChoiceInput
+        source="short_pay_reason"
+        resource="invoices"
+        choices={reasons.map(id => ({ id, name: reason(id) }))}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
