@@ -99,7 +99,7 @@ const update =
 const remove = async ({ access, params }: Request) => {
   await access.write(async scope => {
     const rows = rowsOf(loads, scope);
-    const load = await rows.lock(params.id);
+    const load = await rows.lockWithReferences(params.id);
     if (isInvoiced(load)) throw conflict('The load is invoiced: void its invoice first.');
     if (isOnSettlement(load)) throw conflict('The load is on a settlement: take it off first.');
     if (![1, 7, 9].includes(load.status)) throw conflict('Cancel the load before you delete it.');

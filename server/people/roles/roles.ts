@@ -94,7 +94,7 @@ export async function toggleRole(app: App, { access, actor, params, body }: Requ
 export async function removeRole({ access, actor, params }: Request) {
   await access.write(async scope => {
     await lockRoles(scope);
-    const present = await rowsOf(roles, scope).lock(params.id);
+    const present = await rowsOf(roles, scope).lockWithReferences(params.id);
     if (grantsEverything(present)) checkOwner(actor);
     const { length } = await usersOfRole(present.id, scope);
     if (length > 0) {
