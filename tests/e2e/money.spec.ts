@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill('linehaul-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** The demo carrier is the first company. */
+const path = (rest: string) => `/company-owner/company/1/${rest}`;
+
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+
+/** What stands under a column, over the whole filter. */
+async function totalOf(page: Page, column: string): Promise<number> {
+  const heads = page.getByRole('columnheader');
+  await expect(page.locator('tfoot')).toContainText('Total of');
+  const names = await heads.allInnerTexts();
+  const at = names.findIndex(name => name.trim() === column);
+  return cents(await page.locator('tfoot').locator('th, td').nth(at).innerText());
+}
+
+async function nothingSerious(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(bad.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+const reads = (output: Locator, amount: string) => expect(output).toHaveText(amount);
+
+test('a load that is ready is billed, printed, mailed and paid in two parts, by keyboard', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await signIn(page, 'billing@linehaul.test');
+  await page.goto(path('invoices/list'));
+  const before = await totalOf(page, 'Balance');
+
+  await page.goto(path('ready-for-invoice'));
+  await page.getByRole('link', { name: 'PC-26175' }).focus();
+  await keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await keyboard.press('x');
+  await expect(page.getByRole('button', { name: 'Create invoice', exact: true })).toBeFocused();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('They bill $2 277.50 in all.');
+  await nothingSerious(page);
+  await keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: '1 invoiced' })).toBeVisible();
+  const made = dialog.getByRole('link', { name: /^INV-/ });
+  const number = await made.innerText();
+  await made.focus();
+  await keyboard.press('Enter');
+
+  const invoice = page.getByRole('dialog', { name: number });
+  await expect(invoice.getByText('Unpaid')).toBeVisible();
+  await expect(invoice.getByRole('row', { name: /Balance/ })).toContainText('$2 277.50');
+  const [printed, shown] = await Promise.all([
+    page.waitForResponse(/\/invoices\/print\/\d+/),
+    page.waitForEvent('popup'),
+    keyboard.press('p'),
+  ]);
+  expect(printed.headers()['content-type']).toBe('application/pdf');
+  await shown.close();
+
+  await keyboard.press('m');
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(
+    'ap@copperkitelogist.example.com',
+  );
+  await page.getByRole('button', { name: 'Send invoice' }).press('Enter');
+  await expect(page.getByText(`${number} is on its way to ap@`)).toBeVisible();
+  await expect(invoice.getByText('Kept in Outbox')).toBeVisible();
+
+  const amount = page.getByRole('textbox', { name: /^Amount/ });
+  for (const [paid, said] of [
+    ['2277.51', 'The amount is more than the balance of $2 277.50.'],
+    ['911', `Payment booked; ${number} still owes $1 366.50`],
+    ['1366.50', `${number} is paid`],
+  ] as const) {
+    // What was refused stays open to be corrected.
+    if (!(await amount.isVisible())) await keyboard.press('r');
+    await amount.focus();
+    await keyboard.press('Control+a');
+    await keyboard.type(paid);
+    await keyboard.press('Enter');
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await expect(invoice.getByRole('row', { name: /Balance/ })).toContainText('$0.00');
+  await nothingSerious(page);
+  await keyboard.press('Escape');
+
+  await page.goto(path('invoices/list'));
+  expect(await totalOf(page, 'Balance')).toBe(before);
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('2 277.50');
+  await page.getByRole('button', { name: 'Outbox' }).press('Enter');
+  const outbox = page.getByRole('dialog', { name: 'Outbox' });
+  await expect(outbox.getByRole('listitem').first()).toContainText(
+    `Invoice ${number} from Prairie`,
+  );
+});
+
+test('a driver’s week is settled with what is typed beside it, and nobody can settle it twice', async ({
+  page,
+  context,
+}) => {
+  const { keyboard } = page;
+  await signIn(page, 'billing@linehaul.test');
+  // A colleague looks at the same driver, and does not hear what happens meanwhile.
+  const other = await context.newPage();
+  await other.route('**/api/events**', route => route.abort());
+  for (const screen of [other, page]) {
+    await screen.goto(path('driver-pay-settlements/create'));
+    await screen.getByRole('button', { name: /Dragan Savichek/ }).press('Enter');
+    await expect(screen.getByRole('article', { name: /Dragan Savichek/ })).toContainText('80 %');
+  }
+  const statement = page.getByRole('article', { name: /Dragan Savichek/ });
+  const net = page.getByRole('status', { name: 'Net pay' });
+  await expect(statement.getByRole('row', { name: /PC-26132/ })).toContainText('2 231.64');
+  await reads(net, '$3 935.51');
+
+  await page.bringToFront();
+  await keyboard.press('+');
+  const load = statement.getByRole('row', { name: /PC-26132/ });
+  const column = await load.getByRole('cell').last().boundingBox();
+  await keyboard.type('Safe quarter bonus');
+  await keyboard.press('Tab');
+  await keyboard.type('150');
+  expect(await load.getByRole('cell').last().boundingBox()).toEqual(column);
+  await keyboard.press('Enter');
+  await keyboard.press('-');
+  await keyboard.type('Lost strap');
+  await keyboard.press('Tab');
+  await keyboard.type('42.50');
+  await keyboard.press('Enter');
+  await reads(net, '$4 043.01');
+
+  await keyboard.press('s');
+  await expect(page.getByRole('heading', { name: /^SP-/ })).toBeVisible();
+  const number = await page.getByRole('heading', { name: /^SP-/ }).innerText();
+  await keyboard.press('f');
+  await expect(page.getByText(/is to be paid \$4 043\.01/)).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByText(`${number} is posted`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Addition/ })).toHaveCount(0);
+  await nothingSerious(page);
+  const [printed, shown] = await Promise.all([
+    page.waitForResponse(/\/driver-pay-settlements\/print\/\d+/),
+    page.waitForEvent('popup'),
+    keyboard.press('p'),
+  ]);
+  expect(printed.headers()['content-type']).toBe('application/pdf');
+  await shown.close();
+
+  await other.bringToFront();
+  await other.keyboard.press('s');
+  const refusal = other.getByRole('alert');
+  await expect(refusal).toContainText(
+    `Already on a settlement: PC-26132 (${number}), PC-26170 (${number}).`,
+  );
+  await nothingSerious(other);
+});
+
+test('the dashboard, the list that it leads to and the gross board tell the same gross', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(path('dashboard'));
+  const sums = page.getByRole('region', { name: 'The period so far' });
+  const gross = sums.getByRole('link').first();
+  await expect(gross).toBeVisible();
+  const told = await gross.innerText();
+  const late = await page.getByRole('link', { name: /^Late now/ }).getAttribute('aria-label');
+  await nothingSerious(page);
+
+  await gross.click();
+  expect(await totalOf(page, 'Gross')).toBe(cents(told));
+  await page.goto(path('dashboard'));
+  await page.getByRole('link', { name: /^Late now/ }).click();
+  await expect(page.locator('tfoot')).toContainText(`Total of ${late?.split(': ')[1]}`);
+
+  await page.goto(path('gross-boards'));
+  const whole = Math.round(cents(told) / 100);
+  await expect(page.getByRole('main')).toContainText(
+    `$${String(whole).replace(/\B(?=(\d{3})+$)/g, ' ')}`,
+  );
+});
+
+test('a newcomer and a person of another company are told that they may not see it', async ({
+  page,
+}) => {
+  await signIn(page, 'newcomer@linehaul.test');
+  for (const rest of ['invoices/list', 'driver-pay-settlements/create', 'dashboard']) {
+    await page.goto(path(rest));
+    await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  }
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'owner2@linehaul.test');
+  await page.goto(path('invoices/list'));
+  await expect(page.getByText('You do not work with this company.')).toBeVisible();
+  await expect(page.getByText(/INV-/)).toHaveCount(0);
+});
