@@ -1,10 +1,9 @@
 import { accessorials } from '../../schema/entities/accessorials.ts';
-import { systemConfigs } from '../../schema/entities/office.ts';
 import { roles } from '../../schema/entities/staffs.ts';
-import { type Setting, settings } from '../../schema/settings.ts';
 import { systemRoles } from '../../schema/systemRoles.ts';
 import type { Scope } from '../db/access.ts';
-import { insertRows } from '../imports/bulk.ts';
+import { insertRows } from '../db/bulk.ts';
+import { beginSettings } from '../platform/settings.ts';
 import { starterAccessorials } from './starterAccessorials.ts';
 
 /**
@@ -21,23 +20,9 @@ export async function beginCompany(
   await insertRows(scope, accessorials, starterAccessorials);
 }
 
-/** Every setting, as the company says it or as it begins. */
-export async function beginSettings(
-  scope: Scope,
-  own: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const rows = settings.map(setting => settingRow(setting, own[setting.key]));
-  await insertRows(scope, systemConfigs, rows);
-}
-
 /** The system's roles as the company's own; their ids by name. */
 export async function beginRoles(scope: Scope): Promise<Map<string, number>> {
   const rows = systemRoles.map(({ name, permissions }) => ({ name, permissions, is_active: true }));
   const ids = await insertRows(scope, roles, rows);
   return new Map(systemRoles.map(({ name }, index) => [name, ids[index] ?? 0]));
-}
-
-/** A setting as `system_configs` keeps it, with the company's own value or as it begins. */
-export function settingRow({ key, type, group, label, default: usual }: Setting, own: unknown) {
-  return { key, value: own ?? usual, type, group, label, is_secret: false };
 }

@@ -1,10 +1,10 @@
 import { companies } from '../../schema/entities/companies.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { isChannel, NO_CHANNEL } from '../../schema/rules/telegramChannel.ts';
 import { isZone } from '../../schema/rules/zones.ts';
 import type { Tx } from '../db/database.ts';
 import { Invalid } from '../http/errors.ts';
 import type { SessionActor } from '../session/actor.ts';
-import { isChannel, NO_CHANNEL } from '../telegram/channelName.ts';
 import type { Company } from './shown.ts';
 
 /**

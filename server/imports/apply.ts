@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
-import { insertRows, updateRows } from './bulk.ts';
+import { insertRows, updateRows } from '../db/bulk.ts';
 import { changesOf } from './changes.ts';
 import type { CheckedImport, ImportReport } from './check.ts';
 import { checkImport } from './check.ts';

@@ -9,7 +9,8 @@ const { reserve, dispatched, enroute, arrived } = LOAD_STATUS;
  */
 export const isLate = (alias: string, at: string): string =>
   `(${alias}.status in (${reserve}, ${dispatched}, ${enroute}, ${arrived})
-    and exists (select from load_stops s where s.company_id = ${alias}.company_id and s.load_id = ${alias}.id
+    and exists (select from load_stops s
+      where s.company_id = ${alias}.company_id and s.load_id = ${alias}.id
       and s.departed_at is null and s.arrived_at is null
       and coalesce(s.date_to, s.date_from) < ${at}::timestamptz))`;
 

@@ -3,20 +3,13 @@ import type { RecordOf } from '../../schema/entity.ts';
 import { type Setting, type SettingKey, settings } from '../../schema/settings.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { SERIES } from '../platform/settings.ts';
 
 export type ConfigRow = RecordOf<typeof systemConfigs>;
 
 /** The setting that is called so; undefined when none is. */
 export const declared = (key: unknown): Setting | undefined =>
   settings.find(setting => setting.key === key);
-
-/** Number series whose beginning is a setting; once one has begun its own row counts. */
-export const SERIES: Partial<Record<SettingKey, { name: string; column: 'prefix' | 'next' }>> = {
-  load_number_prefix: { name: 'loads', column: 'prefix' },
-  load_next_number: { name: 'loads', column: 'next' },
-  invoice_number_prefix: { name: 'invoices', column: 'prefix' },
-  invoice_next_number: { name: 'invoices', column: 'next' },
-};
 
 export interface SeriesRow {
   name: string;

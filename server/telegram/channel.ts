@@ -1,6 +1,7 @@
 import type { telegramBots } from '../../schema/entities/telegram.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { sentence } from '../../schema/rules/messages.ts';
+import { isChannel, NO_CHANNEL } from '../../schema/rules/telegramChannel.ts';
 import { now } from '../clock.ts';
 import type { Access } from '../db/access.ts';
 import type { App } from '../http/app.ts';
@@ -9,7 +10,6 @@ import { ApiError, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { opened } from '../secrets.ts';
 import { BotApi, type Chat, TelegramRefusal } from './botApi.ts';
-import { isChannel, NO_CHANNEL } from './channelName.ts';
 
 interface Channel {
   chatId: string;

@@ -26,10 +26,15 @@ const SHARED = [
   'billing',
 ];
 
-/** Subjects that stand above others: the demo fills them, the board moves loads by their machine. */
+/**
+ * Subjects that stand above others: the demo fills them, the board moves loads by their machine, a
+ * dashboard counts what their lists count, and an owner is deleted with their companies.
+ */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
-  demo: ['imports', 'invoices'],
+  demo: ['imports', 'invoices', 'companies'],
   boards: ['loads'],
+  dashboard: ['loads'],
+  companyOwners: ['companies', 'dashboard', 'loads'],
 };
 
 function filesUnder(folder: string): string[] {

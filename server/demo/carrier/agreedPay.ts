@@ -4,7 +4,7 @@ import { type LoadDriverRow, loadPay } from '../../../schema/rules/loadPay.ts';
 import { toCents } from '../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../schema/rules/payLines.ts';
 import type { Scope } from '../../db/access.ts';
-import { updateRows } from '../../imports/bulk.ts';
+import { updateRows } from '../../db/bulk.ts';
 
 type PaidRow = LoadDriverRow & { id: number; price: number } & Worked;
 type Worked = { pay_base: number | null; accessorial_pay: number; is_manual_price: boolean };

@@ -2,7 +2,7 @@ import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts'
 import { addDays, type PlainDate } from '../../../schema/rules/weeks.ts';
 import { setBilling } from '../../billing/billingStatus.ts';
 import type { Scope } from '../../db/access.ts';
-import { insertRows, updateRows } from '../../imports/bulk.ts';
+import { insertRows, updateRows } from '../../db/bulk.ts';
 import { createInvoice } from '../../invoices/createInvoice.ts';
 
 type BillableLoad = {

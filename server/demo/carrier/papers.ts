@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { files, loadDocuments } from '../../../schema/entities/documents.ts';
 import type { Scope } from '../../db/access.ts';
+import { insertRows } from '../../db/bulk.ts';
 import type { FileStore } from '../../files/store.ts';
-import { insertRows } from '../../imports/bulk.ts';
 import { Paper } from '../../paper/paper.ts';
 
 /** A sample paper whose bytes are in the store; many loads show the same one. */

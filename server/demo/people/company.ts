@@ -1,9 +1,10 @@
 import { staffRoles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { beginRoles, beginSettings } from '../../companies/beginCompany.ts';
+import { beginRoles } from '../../companies/beginCompany.ts';
 import type { Scope } from '../../db/access.ts';
+import { insertRows } from '../../db/bulk.ts';
 import type { Tx } from '../../db/database.ts';
-import { insertRows } from '../../imports/bulk.ts';
+import { beginSettings } from '../../platform/settings.ts';
 
 export type DemoCompany = {
   name: string;

@@ -1,8 +1,8 @@
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import { defaultOf, type Values } from '../../schema/readRecord.ts';
-import type { Scope } from '../db/access.ts';
-import { quote, typeOf } from '../db/sql/columns.ts';
 import { sealed } from '../secrets.ts';
+import type { Scope } from './access.ts';
+import { quote, typeOf } from './sql/columns.ts';
 
 type WriteScope = Pick<Scope, 'tx' | 'companyId' | 'userId'>;
 
