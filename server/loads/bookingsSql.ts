@@ -45,9 +45,10 @@ export interface Wanted extends Record<Resource, readonly number[]> {
  * the span. Whether they do is judged by rules/overlap, which knows the order of the stops; only
  * what is over before the span, or begins after it, is left out here.
  */
-export function bookingsOf({ loadId, span, driver, truck, trailer }: Wanted) {
-  const values: unknown[] = [loadId, span.from, span.to];
-  const place = (ids: readonly number[]) => `$${values.push(ids)}`;
+export function bookingsSql(
+  { loadId, span, driver, truck, trailer }: Wanted,
+  place: (value: unknown) => string,
+): string {
   const walks: string[] = [];
   if (driver.length > 0) walks.push(shared('driver_id', place(driver)));
   for (const [column, ids] of [['truck_id', truck] as const, ['trailer_id', trailer] as const]) {
@@ -55,13 +56,13 @@ export function bookingsOf({ loadId, span, driver, truck, trailer }: Wanted) {
     const wanted = place(ids);
     walks.push(shared(column, wanted), assigned(column, wanted));
   }
-  const text = `
+  return `
     select ${BOOKING} as booking from (${walks.join(' union ')}) w
     join loads l on l.company_id = current_company() and l.id = w.id
-    where w.id is distinct from $1::int and (
-      select max(greatest(s.departed_at, s.date_to, s.date_from, s.arrived_at)) >= $2::timestamptz
-        and min(least(s.arrived_at, s.date_from)) <= $3::timestamptz
+    where w.id is distinct from ${place(loadId)}::int and (
+      select max(greatest(s.departed_at, s.date_to, s.date_from, s.arrived_at))
+          >= ${place(span.from)}::timestamptz
+        and min(least(s.arrived_at, s.date_from)) <= ${place(span.to)}::timestamptz
       from load_stops s where s.company_id = current_company() and s.load_id = w.id)
     order by l.id`;
-  return { text, values };
 }

@@ -2,7 +2,7 @@ import type { Errors } from '../../schema/readRecord.ts';
 import { busyStatuses, LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { loadSpan, type Resource } from '../../schema/rules/overlap.ts';
 import type { Scope } from '../db/access.ts';
-import { bookingsOf, type Wanted } from './bookingsSql.ts';
+import { bookingsSql, type Wanted } from './bookingsSql.ts';
 import type { Tree } from './tree.ts';
 import { type Booked, bookingOf, clashesOf } from './whole.ts';
 
@@ -22,21 +22,35 @@ export async function clashesWith(scope: Scope, tree: Tree): Promise<Clash[]> {
 
 /** The same without waiting: what a form asks before anything is saved. */
 export async function clashesWithNow(scope: Scope, tree: Tree): Promise<Clash[]> {
-  const span = loadSpan(tree.stops);
-  const others = await bookingsWith(scope, { ...wantedBy(tree), loadId: tree.id, span });
+  const others = await bookingsWith(scope, maybeWanted(tree));
   return clashesOf(tree, others);
 }
 
+type MaybeWanted = Omit<Wanted, 'span'> & { span: Wanted['span'] | null };
+
+/** What a load wants; without times it crosses nothing. */
+const maybeWanted = (tree: Tree): MaybeWanted => ({
+  ...wantedBy(tree),
+  loadId: tree.id,
+  span: loadSpan(tree.stops),
+});
+
 /** Other loads on the road that may want the same at the same time; without times, none does. */
-export async function bookingsWith(
-  { tx }: Scope,
-  { span, ...wanted }: Omit<Wanted, 'span'> & { span: Wanted['span'] | null },
-): Promise<Booked[]> {
-  const isNothing = [wanted.driver, wanted.truck, wanted.trailer].every(ids => ids.length === 0);
-  if (!span || isNothing) return [];
-  const { text, values } = bookingsOf({ ...wanted, span });
+export async function bookingsWith({ tx }: Scope, wanted: MaybeWanted): Promise<Booked[]> {
+  const values: unknown[] = [];
+  const text = bookingsText(wanted, value => `$${values.push(value)}`);
+  if (text === null) return [];
   const rows = await tx.query<{ booking: Booked }>(text, values);
   return rows.map(({ booking }) => booking);
+}
+
+/** The same as a part of a greater statement about a load; null where nothing is to be asked. */
+export const bookingsSqlOf = (tree: Tree, place: (value: unknown) => string) =>
+  bookingsText(maybeWanted(tree), place);
+
+function bookingsText({ span, ...wanted }: MaybeWanted, place: (value: unknown) => string) {
+  const isNothing = [wanted.driver, wanted.truck, wanted.trailer].every(ids => ids.length === 0);
+  return !span || isNothing ? null : bookingsSql({ ...wanted, span }, place);
 }
 
 /** Advisory locks are taken in the order of the list, the same everywhere, so that nobody waits in a circle. */

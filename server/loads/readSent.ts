@@ -52,7 +52,7 @@ function readList({ tree, errors, fresh }: Reading, name: PartName, sent: unknow
     errors[name] = [`The ${name.replaceAll('_', ' ')} must be a list.`];
     return;
   }
-  const entity = relaxed(parts[name]);
+  const entity = asked[name];
   // A row that is sent twice would be paid or billed twice: each is there for one line.
   const left = new Map(tree[name].map(row => [row.id, row]));
   const rows = list.map((given: unknown, index) => {
@@ -81,6 +81,12 @@ function relaxed(entity: Entity): Entity {
     );
   return { ...entity, fields: Object.fromEntries(fields) as Fields }; // the same fields, fewer demands
 }
+
+/** What is asked of a row that is sent, made once. */
+const asked = Object.fromEntries(partNames.map(name => [name, relaxed(parts[name])])) as Record<
+  PartName,
+  Entity
+>; // the names of the parts
 
 /** A new row has every column, be it empty; of a known one only what was sent is replaced. */
 function filled({ fields }: Entity, values: Json, isKnown: boolean): Json {

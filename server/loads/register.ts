@@ -83,7 +83,7 @@ const show = async ({ access, actor, params }: Request) =>
 const store =
   (lists: readonly PartName[] = []) =>
   async ({ access, actor, body }: Request) =>
-    ok(await answer(access.read, await storeLoad(access, { actor, sent: body, lists }), actor));
+    ok(await storeLoad(access, { actor, sent: body, lists }));
 
 const update =
   (lists: readonly PartName[] = []) =>

@@ -4,21 +4,23 @@ import { isBlank } from '../../schema/rules/validation.ts';
 import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
+import { ITSELF } from '../db/sql/wholeSql.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
 import type { SessionActor } from '../session/actor.ts';
-import { answerOf } from './answer.ts';
+import { answer, answerOf, answerWith } from './answer.ts';
 import { checkTree } from './check.ts';
-import { readFacts } from './facts.ts';
+import { type Facts, readFacts } from './facts.ts';
 import { fillFigures } from './figures.ts';
 import { fillIn } from './fill.ts';
 import { lockErrors } from './locked.ts';
+import { madeLoad } from './made.ts';
 import { type MoveDetails, moveByStops, moveTo, reserveIfAssigned } from './moves.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
-import { type PartName, type Tree, treeOf } from './tree.ts';
-import { lockWhole } from './whole.ts';
-import { insertionOf, updateTree } from './writeTree.ts';
+import { type PartName, type Tree, treeOf, viewOf } from './tree.ts';
+import { clashesOf, lockWhole } from './whole.ts';
+import { insertionOf, updateTree, type Written } from './writeTree.ts';
 
 /** What a save is made of: who, what was sent, and which lists of parts it may carry. */
 export interface Save {
@@ -29,12 +31,19 @@ export interface Save {
 }
 
 /**
- * Makes a load with all its parts. It may begin pending, available, reserved or dispatched. All is
+ * Makes a load with all its parts, and answers it. It may begin pending, available, reserved or dispatched. All is
  * worked out and refused before the transaction, which then writes in one statement.
  */
-export async function storeLoad(access: Access, save: Save): Promise<number> {
-  const tree = await newTree(access.read, save);
-  return concernsOthers(tree) ? insertOnBoard(access, tree) : insertAlone(access, tree);
+export async function storeLoad(access: Access, save: Save): Promise<object> {
+  const { actor } = save;
+  const { tree, facts } = await newTree(access.read, save);
+  if (concernsOthers(tree)) {
+    return answer(access.read, await insertOnBoard(access, tree), actor);
+  }
+  const written = await insertAlone(access, tree);
+  const made = madeLoad(written, facts, actor);
+  if (!made) return answer(access.read, idOf(written), actor);
+  return answerWith(made, clashesOf(viewOf(made.row), facts.bookings), actor);
 }
 
 const concernsOthers = ({ load, load_drivers }: Tree) =>
@@ -42,14 +51,20 @@ const concernsOthers = ({ load, load_drivers }: Tree) =>
   load_drivers.some(row => row.truck_id != null || row.settlement_id != null);
 
 /** A load that no board shows yet is written by one statement, in a transaction by itself. */
-async function insertAlone(access: Access, tree: Tree): Promise<number> {
-  const insertion = insertionOf(tree, access.member);
+async function insertAlone(access: Access, tree: Tree): Promise<Written[]> {
+  const { text, values } = insertionOf(tree, access.member);
   for (;;) {
-    const [load] = await access.writeOnce<{ id: number }>(insertion.text, insertion.values, rows =>
-      rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
+    const written = await access.writeOnce<Written>(text, values, rows =>
+      rows.length > 0 ? [{ entity: 'loads', id: idOf(rows), type: 'created' }] : [],
     );
-    if (load) return load.id;
+    if (written.length > 0) return written;
   }
+}
+
+function idOf(written: readonly Written[]): number {
+  const load = written.find(({ part }) => part === ITSELF);
+  if (!load) throw new Error('A load was not written.');
+  return load.row.id;
 }
 
 /** A load with a truck: nobody else may want the truck meanwhile, and its row on the board changes. */
@@ -58,22 +73,28 @@ function insertOnBoard(access: Access, tree: Tree): Promise<number> {
     await checkClashes(scope, null, tree);
     const insertion = insertionOf(tree, scope);
     for (;;) {
-      const [load] = await scope.tx.query<{ id: number }>(insertion.text, insertion.values);
-      if (!load) continue;
+      const written = await scope.tx.query<Written>(insertion.text, insertion.values);
+      if (written.length === 0) continue;
+      const id = idOf(written);
       // What a settlement has to do with it is only known from there.
       if (tree.load_drivers.some(row => row.settlement_id != null)) {
-        await recomputeLockedLoads(scope, [load.id]);
+        await recomputeLockedLoads(scope, [id]);
       }
-      scope.changed('loads', load.id, { type: 'created' });
-      return load.id;
+      scope.changed('loads', id, { type: 'created' });
+      return id;
     }
   });
 }
 
+interface NewTree {
+  tree: Tree;
+  facts: Facts;
+}
+
 /** The load as it will be stored, but for its number. */
-async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise<Tree> {
+async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise<NewTree> {
   const { tree, errors, fresh } = readSent(null, sent, lists);
-  const facts = await readFacts(scope, tree);
+  const facts = await readFacts(scope, tree, actor.staffId);
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
   refuse({ ...errors, ...checkTree(tree, null, facts) });
@@ -84,7 +105,7 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise
   if (Number(sent.status) === LOAD_STATUS.dispatched) moveTo(tree, LOAD_STATUS.dispatched, details);
   payDrivers(tree, facts);
   fillFigures(tree, facts);
-  return tree;
+  return { tree, facts };
 }
 
 /** Changes a load: its fields, the lists that were sent, its status by the machine. */

@@ -57,7 +57,11 @@ export interface WholeLoad {
 }
 
 /** The rows of a load put together: each part in its order, with what people ask beside it. */
-export function wholeOf(rows: RawRows, pointedAt: PointedAt): WholeLoad {
+export function wholeOf(
+  rows: RawRows,
+  pointedAt: PointedAt,
+  papers: unknown = rows.get('required_papers')?.[0],
+): WholeLoad {
   const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) => pointedAt(entity, id)?.more;
   for (const stop of parts.stops ?? []) stop.place = more('load-companies', stop.load_company_id);
@@ -66,7 +70,6 @@ export function wholeOf(rows: RawRows, pointedAt: PointedAt): WholeLoad {
     line.code = more('accessorials', line.accessorial_id)?.code;
   }
   const [invoice = null] = rows.get('invoice') ?? [];
-  const [papers] = rows.get('required_papers') ?? [];
   const broker = more('brokers', record.broker_id) as BillingRules['broker']; // as MORE asks for it
   const required_papers = (papers ?? settingOf('required_papers').default) as string[]; // a list
   return {

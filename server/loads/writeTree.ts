@@ -2,13 +2,20 @@ import { loads } from '../../schema/entities/loads.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
+import { ITSELF } from '../db/sql/wholeSql.ts';
 import { NEXT_LOAD_NUMBER } from './number.ts';
 import { namesOf, type PartName, partNames, parts, type Tree } from './tree.ts';
 
-/** What writes a new load with its parts: one statement, which answers the load's id. */
+/** What writes a new load with its parts: one statement, which answers the rows as they lie. */
 export interface Insertion {
   text: string;
   values: unknown[];
+}
+
+/** A row as it was written, and which part of the load it is. */
+export interface Written {
+  part: string;
+  row: Record<string, unknown> & { id: number };
 }
 
 /** A load without a number of its own gets the next; no row is answered if that one is taken. */
@@ -29,9 +36,9 @@ export function insertionOf(
 const insertTexts = new Map<string, string>();
 
 function insertSqlOf(filled: readonly PartName[], isNumbered: boolean): string {
-  const rows = filled.map(
+  const inserts = filled.map(
     (name, index) =>
-      `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${index + 4}`)})`,
+      `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${index + 4}`)} returning *)`,
   );
   const own = columnsOf(loads, 'r.');
   const columns = isNumbered ? own : own.replace('r."internal_id"', 'given.number');
@@ -40,10 +47,14 @@ function insertSqlOf(filled: readonly PartName[], isNumbered: boolean): string {
   const load =
     `insert into loads (company_id, created_by, ${columnsOf(loads)}) ` +
     `select $1::int, $2::int, ${columns} from json_populate_record(null::loads, $3::json) r` +
-    `${given} returning id`;
-  const steps = [`load as (${load})`, ...rows];
+    `${given} returning *`;
+  const steps = [`load as (${load})`, ...inserts];
   if (!isNumbered) steps.unshift(`given as (${NEXT_LOAD_NUMBER})`);
-  return `with ${steps.join(', ')} select id from load`;
+  const written = [[ITSELF, 'load'] as const, ...filled.map(name => [name, name] as const)];
+  const rows = written.map(
+    ([part, step]) => `select '${part}' as part, row_to_json(w) as row from ${step} w`,
+  );
+  return `with ${steps.join(', ')} ${rows.join(' union all ')}`;
 }
 
 /** Writes what differs between two states of a load, in one statement. */
