@@ -11,7 +11,7 @@ import { platformPage } from '../platform/platformList.ts';
 import { PlatformRows } from '../platform/platformRows.ts';
 import { placeOf } from '../rest/page.ts';
 import { versionOf } from '../rest/version.ts';
-import { accountByEmail, accountById } from '../session/accounts.ts';
+import { accountById } from '../session/accounts.ts';
 import { endTokens } from '../session/accountTokens.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
@@ -83,8 +83,11 @@ export async function changeUser(app: App, request: Request) {
 }
 
 async function moveTo(tx: Tx, id: number, email: string): Promise<void> {
-  const other = await accountByEmail(tx, email);
-  if (other) throw new Invalid({ email: ['The email has already been taken'] });
+  const others = await tx.query(
+    'select 1 from users where lower(email) = lower($1) and deleted_at is null',
+    [email],
+  );
+  if (others.length > 0) throw new Invalid({ email: ['The email has already been taken'] });
   await askToVerify(tx, id, email);
 }
 
