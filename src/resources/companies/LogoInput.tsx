@@ -1,9 +1,7 @@
 import { Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
-import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useController } from 'react-hook-form';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
-import { toast } from '../../layout/feedback/toasts.ts';
 import { useProtectedPicture } from '../../layout/useProtectedPicture.ts';
 import styles from './companies.module.css';
 
@@ -14,7 +12,7 @@ export function LogoInput({ className }: { className?: string }) {
   const record = useRecordContext();
   return (
     <div className={`${styles.logo} ${className ?? ''}`}>
-      {record?.logo_url && <Logo key={String(record.logo)} path={String(record.logo_url)} />}
+      {record?.logo_url && <Logo path={String(record.logo_url)} />}
       <FileInput
         source="new_logo"
         label="linehaul.platform.company.logo"
@@ -26,24 +24,21 @@ export function LogoInput({ className }: { className?: string }) {
   );
 }
 
+/** What is there now. Like everything in the form, it goes when the form is saved. */
 function Logo({ path }: { path: string }) {
-  const record = useRecordContext();
   const translate = useTranslate();
-  const client = useQueryClient();
-  const { call } = useDataProvider<LinehaulProvider>();
   const src = useProtectedPicture(path);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('DELETE', `/companies/${record?.id}/delete-logo`),
-    onSuccess: async () => {
-      toast({ kind: 'success', message: translate('linehaul.platform.company.logoGone') });
-      await client.invalidateQueries({ queryKey: ['companies'] });
-    },
-  });
+  const { field } = useController({ name: 'removes_logo', defaultValue: false });
+  const say = (name: string) => translate(`linehaul.platform.company.${name}`);
   return (
     <div className={styles.now}>
-      {src && <img src={src} alt={translate('linehaul.platform.company.logoNow')} />}
-      <Button disabled={isPending} onClick={() => mutate()}>
-        {translate('linehaul.platform.company.removeLogo')}
+      {field.value ? (
+        <p role="status">{say('logoGoes')}</p>
+      ) : (
+        src && <img src={src} alt={say('logoNow')} />
+      )}
+      <Button onClick={() => field.onChange(!field.value)}>
+        {say(field.value ? 'keepLogo' : 'removeLogo')}
       </Button>
     </div>
   );

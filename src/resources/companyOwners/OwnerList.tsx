@@ -11,8 +11,8 @@ export const OwnerList = () => (
   </EntityList>
 );
 
-/** Deleted in a way that says first what goes with them. */
-const WITHOUT = ['delete'] as const;
+/** Read in their form, and deleted in a way that says first what goes with them. */
+const WITHOUT = ['read', 'delete'] as const;
 
 const columns = [
   <Column key="nickname" of={companyOwners} source="nickname" width={150} />,

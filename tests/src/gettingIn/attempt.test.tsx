@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useAttempt } from '../../../src/pages/gettingIn/useAttempt.ts';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const refused = (errors: Record<string, string[]>) => async () => {
+  throw new ApiError(422, 'Refused', { message: 'Refused', errors });
+};
+
+test('a field that is there says by itself what is wrong; any other is said below them', async () => {
+  const { result } = renderHook(() => useAttempt());
+  let fields: unknown;
+  await act(async () => {
+    fields = await result.current.attempt(refused({ password: ['Too short'] }), ['password']);
+  });
+  expect(fields).toEqual({ password: 'Too short' });
+  expect(result.current.refusal).toBeNull();
+
+  await act(async () => {
+    await result.current.attempt(refused({ token: ['This link was used already'] }), ['password']);
+  });
+  expect(result.current.refusal).toBe('This link was used already');
+});
+
+test('a limit runs down by the second, and is over when the server said so', async () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useAttempt());
+  await act(async () => {
+    await result.current.attempt(async () => {
+      throw new ApiError(429, 'Too many login attempts.', {}, '/login', 3);
+    });
+  });
+  expect(result.current.refusal).toBe('Too many login attempts.');
+  expect(result.current.waits).toBe(3);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(result.current.waits).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(result.current.waits).toBe(0);
+});
+
+test('without a server it is said that there is none', async () => {
+  const { result } = renderHook(() => useAttempt());
+  await act(async () => {
+    await result.current.attempt(() => Promise.reject(new TypeError('Failed to fetch')));
+  });
+  expect(result.current.refusal).toContain('No connection to the server');
+});

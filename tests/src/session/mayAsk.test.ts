@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../../schema/operations/index.ts';
+import type { OperationName } from '../../../schema/operations/operation.ts';
+import { passes } from '../../../schema/operations/passes.ts';
+import { askerOf } from '../../../src/session/rights.ts';
+import type { StoredUser } from '../../../src/session/user.ts';
+
+const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): StoredUser => ({
+  id: 1,
+  email: 'a@b.test',
+  name: 'A',
+  nickname: 'a',
+  role,
+  avatar: null,
+  staffs: [],
+  companies: [],
+  ...more,
+});
+
+const may = (user: StoredUser, operation: OperationName, companyId: number | null = null) => {
+  const guard = operations.get(operation);
+  return guard !== undefined && passes(guard, askerOf(user, companyId, operation));
+};
+
+test('the support reads what the super admin reads, and deletes nothing', () => {
+  for (const operation of [
+    'GET /company-owners',
+    'GET /users',
+    'GET /purchase-requests',
+  ] as const) {
+    expect(may(person('superadmin'), operation), operation).toBe(true);
+    expect(may(person('admin'), operation), operation).toBe(true);
+    expect(may(person('company_owner'), operation), operation).toBe(false);
+    expect(may(person('staff'), operation), operation).toBe(false);
+  }
+  expect(may(person('superadmin'), 'DELETE /company-owners/{id}')).toBe(true);
+  expect(may(person('admin'), 'DELETE /company-owners/{id}')).toBe(false);
+  expect(may(person('admin'), 'PUT /company-owners/change-password/{id}')).toBe(true);
+});
+
+test('an owner changes companies from outside of them, a staff member never', () => {
+  const owner = person('company_owner', { companies: [{ id: 7, name: 'Seven' }] });
+  expect(may(owner, 'POST /companies')).toBe(true);
+  expect(may(owner, 'PUT /companies/{company_id}')).toBe(true);
+  expect(may(person('staff'), 'PUT /companies/{company_id}')).toBe(false);
+  expect(may(person('admin'), 'DELETE /companies/{company_id}')).toBe(false);
+});
+
+test('a permission counts in its own company alone', () => {
+  const dispatcher = person('staff', {
+    staffs: [{ company_id: 7, permissions: ['drivers.list'], roles: [] }],
+  });
+  expect(may(dispatcher, 'GET /drivers', 7)).toBe(true);
+  expect(may(dispatcher, 'GET /drivers', 8)).toBe(false);
+  expect(may(dispatcher, 'GET /drivers')).toBe(false);
+  expect(may(dispatcher, 'DELETE /drivers/{id}', 7)).toBe(false);
+});
