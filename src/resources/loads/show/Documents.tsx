@@ -120,31 +120,33 @@ function PaperTile({ load, paper, onOpen }: PaperTileProps) {
 function MissingTile({ load, type }: { load: Load; type: string }) {
   const { attach } = usePapers(load);
   const translate = useTranslate();
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
     onDrop: files => attach(files, type),
     multiple: true,
   });
   const word = paperWord(type, translate);
+  const look = [
+    styles.missingPaper,
+    isLaterPaper(load.status, type) && styles.laterPaper,
+    isDragActive && styles.over,
+  ];
   return (
-    <div
-      {...getRootProps({
-        className: [
-          styles.missingPaper,
-          isLaterPaper(load.status, type) && styles.laterPaper,
-          isDragActive && styles.over,
-        ]
-          .filter(Boolean)
-          .join(' '),
-        role: 'button',
-        'aria-label': translate('linehaul.loads.show.attachPaper', { paper: word }),
-      })}
-    >
+    <div {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': word })} />
-      <span className={styles.missingName}>
-        <Glyph name="ic-upload" />
-        <b>{word}</b>
-      </span>
-      <div className={styles.small}>{translate('linehaul.loads.show.dropHere')}</div>
+      <button
+        type="button"
+        className={look.filter(Boolean).join(' ')}
+        aria-label={translate('linehaul.loads.show.attachPaper', { paper: word })}
+        onClick={open}
+      >
+        <span className={styles.missingName}>
+          <Glyph name="ic-upload" />
+          <b>{word}</b>
+        </span>
+        <span className={styles.small}>{translate('linehaul.loads.show.dropHere')}</span>
+      </button>
     </div>
   );
 }
