@@ -14,8 +14,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs; a busy machine may be slow.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // The stories share one server and its demo company; each makes what it needs.
   workers: 1,
   forbidOnly: true,
