@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { labelOf } from '../../schema/permissionFacts.ts';
 import type { Screen } from '../../schema/screens.ts';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 import { permissionOfScreen } from '../routing/permission.ts';
@@ -19,7 +20,7 @@ export function Forbidden({ screen }: { screen: Screen }) {
       title={translate('linehaul.feedback.forbidden.title')}
       text={
         why
-          ? translate('linehaul.feedback.forbidden.text', { permission })
+          ? translate('linehaul.feedback.forbidden.text', { permission: labelOf(permission) })
           : member
             ? undefined
             : translate('linehaul.feedback.forbidden.noCompany')
