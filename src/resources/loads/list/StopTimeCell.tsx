@@ -18,7 +18,7 @@ export function StopTimeCell({ end }: { end: 'origin' | 'destination' }) {
   if (!isWaited || !isLate(stop, new Date().toISOString())) return text;
   return (
     <span className={styles.late}>
-      <Glyph name="st-late" size={14} label={translate('linehaul.loads.late')} />
+      <Glyph name="st-late" size={12} label={translate('linehaul.loads.late')} />
       {text}
     </span>
   );

@@ -15,9 +15,9 @@ const perMile = (rate: number) => rate.toFixed(2);
 export const loadColumns = [
   <Column key="load" of={loads} source="internal_id" label={named('load')} width={84} />,
   <Column key="status" of={loads} source="status" width={106} />,
-  <Column key="broker" of={loads} source="broker_id" width={112} />,
+  <Column key="broker" of={loads} source="broker_id" width={116} />,
   <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={46} />,
-  <Col key="route" name="route" label={named('route')} width={144}>
+  <Col key="route" name="route" label={named('route')} width={148}>
     <RouteCell />
   </Col>,
   <Col
@@ -25,7 +25,7 @@ export const loadColumns = [
     name="pickup_date"
     label={named('pickup')}
     sortBy="pickup_date"
-    width={104}
+    width={100}
     font="condensed"
   >
     <StopTimeCell end="origin" />
@@ -35,7 +35,7 @@ export const loadColumns = [
     name="delivery_date"
     label={named('delivery')}
     sortBy="delivery_date"
-    width={104}
+    width={100}
     font="condensed"
   >
     <StopTimeCell end="destination" />
