@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { comparable } from './lines.ts';
 import type { Matrix } from './Matrix.ts';
 import styles from './matrix.module.css';
@@ -27,16 +27,13 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
 
   return (
     <div className={styles.tools}>
-      <search className={styles.search}>
-        <Glyph name="ic-search" size={14} />
-        <input
-          type="search"
-          aria-label={say('search')}
-          placeholder={say('search')}
-          value={shown.search}
-          onChange={({ target }) => onShown({ ...shown, search: target.value })}
-        />
-      </search>
+      <SearchField
+        value={shown.search}
+        onChange={search => onShown({ ...shown, search })}
+        label={say('search')}
+        className={styles.search}
+        glyphSize={14}
+      />
       <label className={styles.toggle}>
         {say('onlyDifferences')}
         <input

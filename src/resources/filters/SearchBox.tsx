@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useKeys } from '../../layout/keys.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { useResourceNames } from '../derived/names.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import styles from './filters.module.css';
@@ -30,23 +30,19 @@ export function SearchBox() {
 
   const label = translate('linehaul.lists.search', { many: inMany });
   return (
-    <div className={styles.search}>
-      <Glyph name="ic-search" />
-      <input
-        ref={input}
-        type="search"
-        aria-label={label}
-        aria-keyshortcuts="/"
-        placeholder={label}
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (typed) setTyped('');
-          else input.current?.blur();
-        }}
-      />
-    </div>
+    <SearchField
+      value={typed}
+      onChange={setTyped}
+      label={label}
+      className={styles.search}
+      inputRef={input}
+      keyShortcuts="/"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        if (typed) setTyped('');
+        else input.current?.blur();
+      }}
+    />
   );
 }

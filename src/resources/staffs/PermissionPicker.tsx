@@ -4,6 +4,7 @@ import { entities } from '../../../schema/entities/index.ts';
 import { type PermissionFact, permissionFacts } from '../../../schema/permissionFacts.ts';
 import { inWorkingOrder } from '../../customRoutes/permissions/groupOrder.ts';
 import { groupName } from '../../customRoutes/permissions/words.ts';
+import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './PermissionPicker.module.css';
@@ -43,16 +44,13 @@ export function PermissionPicker({ value, onChange, through }: PermissionPickerP
 
   return (
     <div className={styles.picker} data-field="permissions">
-      <label className={styles.search}>
-        <Glyph name="ic-search" size={14} />
-        <input
-          type="search"
-          aria-label={translate('linehaul.permissions.search')}
-          placeholder={translate('linehaul.permissions.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      </label>
+      <SearchField
+        value={search}
+        onChange={setSearch}
+        label={translate('linehaul.permissions.search')}
+        className={styles.search}
+        glyphSize={14}
+      />
       <div className={styles.groups}>
         {groups.map(({ name, title, permissions }) => {
           const given = permissions.filter(one => chosen.has(one.name)).length;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useWords } from '../../../inputs/words.ts';
-import { Glyph } from '../../../theme/Glyph.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
@@ -95,15 +95,13 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
   }, [text, value, onChange]);
 
   return (
-    <search className={styles.search}>
-      <Glyph name="ic-search" size={14} />
-      <input
-        type="search"
-        aria-label={words('search')}
-        placeholder={translate('linehaul.boards.search')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </search>
+    <SearchField
+      value={text}
+      onChange={setText}
+      label={words('search')}
+      placeholder={translate('linehaul.boards.search')}
+      className={styles.search}
+      glyphSize={14}
+    />
   );
 }
