@@ -1,17 +1,14 @@
-import { Button, Menu, MenuItem } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { Notice } from '../../resources/list/ListStates.tsx';
-import { Glyph } from '../../theme/Glyph.tsx';
-import { saveFile } from '../../wire/download.ts';
+import { ExportButton } from '../../resources/parts/ExportButton.tsx';
 import { TrailFilterLine } from './TrailFilterLine.tsx';
 import { TrailRow } from './TrailRow.tsx';
 import styles from './trail.module.css';
-import { type TrailFilters, useTrail, useTrailFilters } from './useTrail.ts';
+import { useTrail, useTrailFilters } from './useTrail.ts';
 
+const EXPORT = '/audit/export/list';
 const COLUMNS = ['time', 'who', 'what', 'kind', 'named', 'changes'] as const;
 
 /** Everything that was changed in the company: by whom, when, and what it was before. */
@@ -25,7 +22,10 @@ export function AuditTrail() {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <PageHeader title={say('title')} actions={<TrailExport filters={filters} />} />
+        <PageHeader
+          title={say('title')}
+          actions={<ExportButton path={EXPORT} query={{ ...filters }} />}
+        />
         <TrailFilterLine filters={filters} onChange={change} />
       </div>
       {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
@@ -60,42 +60,5 @@ export function AuditTrail() {
         </p>
       )}
     </div>
-  );
-}
-
-const FORMATS = ['xlsx', 'csv'] as const;
-
-/** The trail as it is filtered, one line per change, as a file. */
-function TrailExport({ filters }: { filters: TrailFilters }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { callFile } = useDataProvider<LinehaulProvider>();
-  const translate = useTranslate();
-
-  async function download(format: string) {
-    setAnchor(null);
-    try {
-      saveFile(await callFile('GET', '/audit/export/list', { query: { ...filters, format } }));
-    } catch (error) {
-      announce(error);
-    }
-  }
-
-  return (
-    <>
-      <Button aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)}>
-        <span className={styles.buttonText}>
-          <Glyph name="ic-download" />
-          {translate('linehaul.lists.export')}
-          <Glyph name="ic-down" size={12} />
-        </span>
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {FORMATS.map(format => (
-          <MenuItem key={format} onClick={() => void download(format)}>
-            {translate(`linehaul.lists.formats.${format}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

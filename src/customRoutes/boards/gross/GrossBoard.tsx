@@ -5,11 +5,11 @@ import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals } from './columns.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName } from './LineName.tsx';
@@ -17,6 +17,8 @@ import { LoadsLink } from './LoadsLink.tsx';
 import { Summary } from './Summary.tsx';
 import { queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
 import { WeekPicker } from './WeekPicker.tsx';
+
+const EXPORT = '/boards/export/gross-board-report';
 
 const DONE = [6, 8];
 const ASSIGNED = [2, 3, 4, 5, 6, 8];
@@ -66,7 +68,7 @@ export function GrossBoard() {
       <PageHeader
         title={translate('linehaul.boards.gross.title')}
         size="board"
-        actions={may('gross-boards.export') && <ExportButton query={queryOf(ask)} />}
+        actions={may('gross-boards.export') && <ExportButton path={EXPORT} query={queryOf(ask)} />}
       >
         <WeekPicker
           from={ask.week ?? from}

@@ -1,16 +1,16 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { announce } from '../../../layout/feedback/announce.ts';
-import { Glyph } from '../../../theme/Glyph.tsx';
-import { saveFile } from '../../../wire/download.ts';
-import type { Query } from '../../../wire/query.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { saveFile } from '../../wire/download.ts';
+import type { Query } from '../../wire/query.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** The board as it is asked for now, as a file. */
-export function ExportButton({ query }: { query: Query }) {
+/** What a page shows, as a file of one of the formats: the call's `path` is asked with its query. */
+export function ExportButton({ path, query }: { path: string; query: Query }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { callFile } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
@@ -18,7 +18,6 @@ export function ExportButton({ query }: { query: Query }) {
   const download = async (format: string) => {
     setAnchor(null);
     try {
-      const path = '/boards/export/gross-board-report';
       saveFile(await callFile('GET', path, { query: { ...query, format } }));
     } catch (error) {
       announce(error);
@@ -31,6 +30,7 @@ export function ExportButton({ query }: { query: Query }) {
         variant="outlined"
         aria-haspopup="menu"
         startIcon={<Glyph name="ic-download" />}
+        endIcon={<Glyph name="ic-down" size={12} />}
         onClick={event => setAnchor(event.currentTarget)}
       >
         {translate('linehaul.lists.export')}
