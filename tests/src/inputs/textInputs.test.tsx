@@ -6,7 +6,6 @@ import {
   PasswordInput,
 } from '../../../src/inputs/text/PasswordInput.tsx';
 import { PhoneInput, phoneText } from '../../../src/inputs/text/PhoneInput.tsx';
-import { SearchInput } from '../../../src/inputs/text/SearchInput.tsx';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
 import { email, minLength, required } from '../../../src/inputs/validate.ts';
 import { inputForm } from './inputForm.tsx';
@@ -95,15 +94,4 @@ describe('a password with its confirmation', () => {
     await person.click(screen.getByRole('button', { name: 'Show the password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
   });
-});
-
-it('empties the search by Escape and by its cross', async () => {
-  const { person } = inputForm(<SearchInput source="q" />);
-  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-  await person.type(box, '10432');
-  await person.keyboard('{Escape}');
-  expect(box.value).toBe('');
-  await person.type(box, 'x');
-  await person.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(box.value).toBe('');
 });

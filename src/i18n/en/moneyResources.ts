@@ -1,0 +1,47 @@
+import { dates, paymentTerms } from './sharedFields.ts';
+
+/** What is billed, received and paid out. */
+export const moneyResources = {
+  invoices: {
+    name: 'Invoice |||| Invoices',
+    fields: {
+      ...dates,
+      number: 'Invoice',
+      invoice_date: 'Date',
+      due_date: 'Due',
+      parent_load_id: 'Load',
+      bill_to_name: 'Broker',
+      bill_to_address: 'Address',
+      bill_to_email: 'E-mail',
+      payment_status: 'Status',
+      accessorials_amount: 'Accessorials',
+      amount_due: 'Total',
+      received_amount: 'Received',
+      send_status: 'Sent',
+      status: 'Issued or void',
+      payment_reference: 'Reference',
+    },
+    choices: { payment_terms: paymentTerms },
+  },
+  'invoice-payments': {
+    name: 'Payment |||| Payments',
+    fields: {
+      ...dates,
+      paid_date: 'Received on',
+      payment_method: 'Method',
+      payment_reference: 'Reference',
+    },
+  },
+  'driver-pay-settlements': {
+    name: 'Settlement |||| Settlements',
+    empty: 'Settle a week of drivers from their delivered loads.',
+    fields: {
+      ...dates,
+      number: 'Settlement',
+      load_count: 'Loads',
+      total_miles: 'Miles',
+      net_pay: 'Net',
+    },
+    choices: { payment_method: { ach: 'ACH', efs: 'EFS' } },
+  },
+};
