@@ -74,6 +74,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'drivers.secrets': 'See and change tax numbers and bank accounts of drivers',
   'payroll-groups.secrets': 'See and change bank accounts of payroll groups',
   'imports.create': 'Import files',
+  'saved-views.share': 'Share views of lists with everybody',
   'audit.list': 'See who changed what',
 };
 
@@ -88,6 +89,7 @@ const OWN: Readonly<Record<string, string>> = {
   'load-companies': 'places',
   'driver-pay-settlements': 'settlements',
   'list-column-settings': 'columns',
+  'saved-views': 'views of lists',
   mails: 'the outbox',
   'system-configs': 'settings',
   audit: 'the audit trail',

@@ -44,6 +44,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   drivers: ['secrets'],
   'payroll-groups': ['secrets'],
   imports: ['create'],
+  'saved-views': ['share'],
   audit: ['list'],
 };
 
@@ -57,7 +58,7 @@ export const secretsPermission = (entity: Pick<Entity, 'name' | 'permissions'>):
  * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
  * or all may read.
  */
-const ungrouped = new Set(['files', 'open-tabs', 'list-column-settings']);
+const ungrouped = new Set(['files', 'open-tabs', 'list-column-settings', 'saved-views']);
 
 /** Every permission of the product, by group, in the order of the registry. */
 export function permissionGroups(entities: readonly Entity[]): Record<string, string[]> {

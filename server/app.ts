@@ -27,6 +27,7 @@ import { registerSystemConfigs } from './systemConfigs/register.ts';
 import { registerTabs } from './tabs/register.ts';
 import { registerTelegram } from './telegram/register.ts';
 import { registerUsers } from './users/register.ts';
+import { registerViews } from './views/register.ts';
 
 /** What a subject does to have its calls answered. */
 type Subject = (app: App) => void;
@@ -40,6 +41,7 @@ const subjects: readonly Subject[] = [
   registerUsers,
   registerTabs,
   registerColumns,
+  registerViews,
   registerCompanies,
   registerCompanyOwners,
   registerTelegram,

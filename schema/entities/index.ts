@@ -12,7 +12,7 @@ import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
 import { loads } from './loads.ts';
-import { listColumnSettings, mails, openTabs, systemConfigs } from './office.ts';
+import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
@@ -63,6 +63,7 @@ export const entities = [
   debtTransactions,
   openTabs,
   listColumnSettings,
+  savedViews,
   systemConfigs,
   telegramBots,
   mails,

@@ -33,6 +33,31 @@ export const listColumnSettings = entity(
   { represent: 'list_key', unique: [['user_id', 'list_key']] },
 );
 
+/**
+ * A list as somebody wants to find it again: its filters and its order, under a name. Sharing it
+ * shows it to everybody of the company who may see that list.
+ */
+export const savedViews = entity(
+  'saved-views',
+  {
+    user_id: belongsTo('users', { required: true, computed: true }),
+    list_key: text({ required: true, max: 100 }),
+    name: text({ required: true, max: 60 }),
+    is_shared: flag({ default: false, computed: true }),
+    filters: json(),
+    sort_by: text({ max: 100 }),
+    sort_dir: choice(['asc', 'desc']),
+  },
+  { represent: 'name', unique: [['user_id', 'list_key', 'name']], indexes: [['list_key']] },
+);
+
+/** What people keep for themselves: no news for others, and no matter of the audit trail. */
+export const personalEntities: readonly string[] = [
+  openTabs.name,
+  listColumnSettings.name,
+  savedViews.name,
+];
+
 /** A setting of the company: zone, week start, number prefixes, papers required to bill … */
 export const systemConfigs = entity(
   'system-configs',

@@ -21,6 +21,7 @@ import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
 import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
+import { views } from './views.ts';
 
 /** Operations written by hand, a table per subject. */
 const written: readonly Operations[] = [
@@ -31,6 +32,7 @@ const written: readonly Operations[] = [
   systemConfigOperations,
   tabs,
   columns,
+  views,
   lookups,
   loads,
   boards,

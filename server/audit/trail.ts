@@ -1,3 +1,4 @@
+import { personalEntities } from '../../schema/entities/office.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { entriesOf } from './entries.ts';
@@ -31,6 +32,6 @@ export async function trailFilters({ access }: Request) {
   );
   const entities = trailEntities
     .map(({ name }) => name)
-    .filter(name => name !== 'open-tabs' && name !== 'list-column-settings');
+    .filter(name => !personalEntities.includes(name));
   return ok({ users, entities, actions: ['create', 'update', 'delete'] });
 }

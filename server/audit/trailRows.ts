@@ -1,3 +1,5 @@
+import { personalEntities } from '../../schema/entities/office.ts';
+import { tableOf } from '../../schema/entity.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { refusalText } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
@@ -24,7 +26,7 @@ export const TRAIL_COLUMNS = `a.id, ${instantSql('a.at')} as at, a.user_id, a.re
   a.entity, a.record_id, a.before, a.after`;
 
 /** What people keep for themselves alone is no news for the company. */
-const PERSONAL = ['open_tabs', 'list_column_settings'];
+const PERSONAL = personalEntities.map(name => tableOf({ name }));
 
 const ACTIONS = ['create', 'update', 'delete'];
 

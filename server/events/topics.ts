@@ -1,4 +1,5 @@
 import { registry } from '../../schema/entities/index.ts';
+import { personalEntities } from '../../schema/entities/office.ts';
 import { groupOf } from '../../schema/entity.ts';
 import { type Actor, can, permissionNames } from '../../schema/permissions.ts';
 import { forbidden, Invalid } from '../http/errors.ts';
@@ -13,7 +14,7 @@ export interface Topic {
 }
 
 /** Rows that are each person's own: heard of by their author alone. */
-const PERSONAL = new Set(['open-tabs', 'list-column-settings']);
+const PERSONAL: ReadonlySet<string> = new Set(personalEntities);
 
 const MOST_TOPICS = 50;
 

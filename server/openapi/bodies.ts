@@ -89,6 +89,10 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /list-column-settings': changes('list-column-settings'),
   'PUT /list-column-settings': changes('list-column-settings'),
   'PUT /list-column-settings/{id}': changes('list-column-settings'),
+  'POST /saved-views': changes('saved-views'),
+  'PUT /saved-views/{id}': changes('saved-views'),
+  'PUT /saved-views/share/{id}': null,
+  'PUT /saved-views/unshare/{id}': null,
 
   // Loads and boards.
   'POST /loads': changes('loads'),

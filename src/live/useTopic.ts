@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { personalEntities } from '../../schema/entities/office.ts';
 import { openStream } from '../api.ts';
 import { permissionOf } from '../routing/permission.ts';
 import { useMay } from '../session/useRights.ts';
@@ -9,9 +10,6 @@ export const LiveContext = createContext<LiveClient | null>(null);
 
 export const useLive = () => useContext(LiveContext);
 
-/** Rows that are each person's own; everybody may hear of theirs. */
-const PERSONAL = ['open-tabs', 'list-column-settings'];
-
 /**
  * Calls `onEvent` for every change of a topic (`loads`, `loads/12`), while the component is shown.
  * A topic that the person may not hear of stays silent: asking for it would end the whole stream.
@@ -20,7 +18,8 @@ export function useTopic(topic: string | null, onEvent: LiveListener) {
   const live = useLive();
   const may = useMay();
   const entity = topic?.split('/')[0] ?? '';
-  const mayHear = PERSONAL.includes(entity) || may(permissionOf(entity, 'list'));
+  // Everybody may hear of what is their own.
+  const mayHear = personalEntities.includes(entity) || may(permissionOf(entity, 'list'));
   const latest = useRef(onEvent);
   latest.current = onEvent;
 

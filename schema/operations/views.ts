@@ -1,0 +1,11 @@
+import type { Operations } from './operation.ts';
+
+/** Everybody keeps views of lists for themselves; sharing one takes a permission. */
+export const views = {
+  'GET /saved-views': 'member',
+  'POST /saved-views': 'member',
+  'PUT /saved-views/{id}': 'member',
+  'DELETE /saved-views/{id}': 'member',
+  'PUT /saved-views/share/{id}': 'saved-views.share',
+  'PUT /saved-views/unshare/{id}': 'saved-views.share',
+} as const satisfies Operations;
