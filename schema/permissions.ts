@@ -58,7 +58,13 @@ export const secretsPermission = (entity: Pick<Entity, 'name' | 'permissions'>):
  * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
  * or all may read.
  */
-const ungrouped = new Set(['files', 'open-tabs', 'list-column-settings', 'saved-views']);
+const ungrouped = new Set([
+  'files',
+  'model-documents',
+  'open-tabs',
+  'list-column-settings',
+  'saved-views',
+]);
 
 /** Every permission of the product, by group, in the order of the registry. */
 export function permissionGroups(entities: readonly Entity[]): Record<string, string[]> {

@@ -51,6 +51,7 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: [
       ...of('dashboard', 'show'),
       ...all('invoices', 'brokers', 'accessorials', 'factoring-companies'),
+      ...all('expenses', 'expense-categories'),
       ...of('loads', 'list', 'show', 'update', 'export', 'unlock'),
       ...of('gross-boards', 'list', 'export'),
       ...seen('load-companies', 'drivers', 'trucks', 'trailers', 'mails'),
@@ -62,6 +63,7 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: [
       ...of('dashboard', 'show'),
       ...all('driver-pay-settlements', 'driver-adjustments', 'payroll-groups'),
+      ...all('expenses', 'expense-categories'),
       ...of('drivers', 'list', 'show', 'update', 'secrets'),
       'payroll-groups.secrets',
       ...of('gross-boards', 'list', 'export'),

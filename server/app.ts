@@ -8,6 +8,8 @@ import { registerCompanyOwners } from './companyOwners/register.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
+import { registerFleet } from './fleet/register.ts';
+import { registerExpenses } from './expenses/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
 import { registerInvoices } from './invoices/register.ts';
@@ -49,6 +51,7 @@ const subjects: readonly Subject[] = [
   registerLookups,
   registerEvents,
   registerDocuments,
+  registerExpenses,
   registerInvoices,
   registerMail,
   registerRest,

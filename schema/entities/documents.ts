@@ -55,7 +55,7 @@ export const loadDocuments = entity(
 const visibilities = ['staff', 'driver', 'broker'] as const;
 
 /** What every paper says of itself, whatever it belongs to. */
-const paper = {
+export const paper = {
   file_id: file({ required: true }),
   original_name: text({ required: true, max: 255, computed: true }),
   mime: text({ required: true, max: 100, computed: true }),

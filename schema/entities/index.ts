@@ -8,12 +8,14 @@ import { departments } from './departments.ts';
 import { companyDocuments, files, loadDocuments, trailerDocuments } from './documents.ts';
 import { drivers } from './drivers.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
+import { expenseCategories, expenseItems, expenses } from './expenses.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
 import { loads } from './loads.ts';
 import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
+import { modelDocuments } from './modelDocuments.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
@@ -62,6 +64,7 @@ export const entities = [
   driverDebts,
   debtTransactions,
   openTabs,
+  modelDocuments,
   listColumnSettings,
   savedViews,
   systemConfigs,
@@ -70,6 +73,9 @@ export const entities = [
   purchaseRequests,
   accountMails,
 ] as const satisfies readonly Entity[];
+  expenseCategories,
+  expenses,
+  expenseItems,
 
 /** A set of entities that know each other by name. Tests make their own. */
 export class Registry {

@@ -1,4 +1,8 @@
+import { paperModels } from '../paperTypes.ts';
 import type { Operations } from './operation.ts';
+
+const READERS = paperModels.map(model => `${model}.show` as const);
+const WRITERS = paperModels.map(model => `${model}.update` as const);
 
 /** Papers. To attach or remove one of a load or a trailer is to change the load or the trailer. */
 export const documents = {
@@ -16,4 +20,10 @@ export const documents = {
   'GET /trailer-documents/{id}/file': 'trailers.show',
   'POST /trailer-documents': 'trailers.update',
   'DELETE /trailer-documents/{id}': 'trailers.update',
+
+  // Any of these opens the door; the record that the paper belongs to is asked about after it.
+  'GET /model-documents/by-model': READERS,
+  'GET /model-documents/{id}/file': READERS,
+  'POST /model-documents': WRITERS,
+  'DELETE /model-documents/{id}': WRITERS,
 } as const satisfies Operations;

@@ -7,6 +7,8 @@ import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
+import { expenseOperations } from './expenses.ts';
+import { fleet } from './fleet.ts';
 import { gettingIn } from './gettingIn.ts';
 import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
@@ -43,6 +45,7 @@ const written: readonly Operations[] = [
   dashboard,
   auditOperations,
   staffOperations,
+  expenseOperations,
   permissionOperations,
   secretOperations,
 ];

@@ -1,14 +1,16 @@
 import { accessorials } from '../../schema/entities/accessorials.ts';
+import { expenseCategories } from '../../schema/entities/expenses.ts';
 import { roles } from '../../schema/entities/staffs.ts';
 import { systemRoles } from '../../schema/systemRoles.ts';
 import type { Scope } from '../db/access.ts';
 import { insertRows } from '../db/bulk.ts';
+import { starterCategories } from '../expenses/starterCategories.ts';
 import { beginSettings } from '../platform/settings.ts';
 import { starterAccessorials } from './starterAccessorials.ts';
 
 /**
- * All that a company needs to work from its first minute: its settings, the system's roles, and a
- * catalogue of what is billed beside the linehaul. Its number series begin as the settings say when
+ * All that a company needs to work from its first minute: its settings, the system's roles, a
+ * catalogue of what is billed beside the linehaul, and categories of what is spent. Its number series begin as the settings say when
  * the first number is taken. In the transaction that makes the company.
  */
 export async function beginCompany(
@@ -18,6 +20,7 @@ export async function beginCompany(
   await beginSettings(scope, own);
   await beginRoles(scope);
   await insertRows(scope, accessorials, starterAccessorials);
+  await insertRows(scope, expenseCategories, starterCategories);
 }
 
 /** The system's roles as the company's own; their ids by name. */

@@ -62,7 +62,13 @@ export async function paperFile(
   return sendFile(store, fileIdOf(paper), access.read);
 }
 
-async function writePaper(entity: PaperEntity, values: Values, file: KeptFile, scope: Scope) {
+/** Writes a paper of a file whose bytes are kept already. */
+export async function writePaper(
+  entity: PaperEntity,
+  values: Values,
+  file: KeptFile,
+  scope: Scope,
+) {
   const { id, name, mime, size } = await writeFile(file, scope);
   const paper = { ...values, file_id: id, original_name: name, mime, size };
   return withAddress(entity, await rowsOf(entity, scope).create(paper));
@@ -80,7 +86,8 @@ function readPaper(entity: PaperEntity, body: Values, hasFile: boolean): Values 
   return rest;
 }
 
-const withAddress = (entity: PaperEntity, paper: RecordOf<PaperEntity>) => ({
+/** A paper beside the address that its file is fetched from, with the token. */
+export const withAddress = (entity: PaperEntity, paper: RecordOf<PaperEntity>) => ({
   ...paper,
   url: `/${entity.name}/${paper.id}/file`,
 });

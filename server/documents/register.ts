@@ -5,9 +5,15 @@ import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { attachDocuments, documentFile, documentsOfLoad, removeDocument } from './loadDocuments.ts';
+import {
+  attachToRecord,
+  papersOfRecord,
+  recordPaperFile,
+  removeFromRecord,
+} from './modelDocuments.ts';
 import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
 
-/** The papers of loads, of the company itself, and of its trailers. */
+/** The papers of loads, of the company itself, of its trailers, and of any other record. */
 export function registerDocuments(app: App): void {
   const store = storeOf(app.config);
 
@@ -34,4 +40,9 @@ export function registerDocuments(app: App): void {
     paperFile(trailerDocuments, request, store),
   );
   call(app, 'DELETE /trailer-documents/{id}', request => removePaper(trailerDocuments, request));
+
+  call(app, 'GET /model-documents/by-model', papersOfRecord);
+  call(app, 'POST /model-documents', request => attachToRecord(request, store));
+  call(app, 'GET /model-documents/{id}/file', request => recordPaperFile(request, store));
+  call(app, 'DELETE /model-documents/{id}', removeFromRecord);
 }

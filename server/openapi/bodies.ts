@@ -1,11 +1,22 @@
-import { registry } from '../../schema/entities/index.ts';
-import type { Entity } from '../../schema/entity.ts';
-import { type Field, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
-import { changesSchema, fieldSchema, type JsonSchema, schemaName } from './schemas.ts';
-
-/** Marks a body that comes as a form, because files may be in it. */
-export const MULTIPART = 'x-multipart';
+import {
+  and,
+  changes,
+  channel,
+  fields,
+  invoiceWish,
+  listOf,
+  must,
+  newPassword,
+  own,
+  seen,
+  staff,
+  wholeExpense,
+  wholeLoad,
+  withFiles,
+} from './bodyParts.ts';
+import type { JsonSchema } from './schemas.ts';
 
 /** What a call that is written by hand reads of its body; null where it reads none. */
 export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
@@ -144,6 +155,11 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /load-documents': withFiles(changes('load-documents'), 'files'),
   'POST /company-documents': withFiles(changes('company-documents'), 'files'),
   'POST /trailer-documents': withFiles(changes('trailer-documents'), 'files'),
+  'POST /model-documents': withFiles(changes('model-documents'), 'files'),
+
+  // Expenses.
+  'POST /expenses': wholeExpense(),
+  'PUT /expenses/{id}': wholeExpense({ cleared: json(), version: integer() }),
 
   // Billing.
   'POST /invoices': fields({ load_id: must(integer()), ...invoiceWish() }),
@@ -199,106 +215,3 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'PUT /driver-pay-settlements/adjustments/{id}': changes('driver-adjustments'),
 };
-
-type Fields = Readonly<Record<string, Field>>;
-
-function must(field: Field): Field {
-  return { ...field, options: { ...field.options, required: true } };
-}
-
-/** An object of fields as the schema's kinds have them. */
-function fields(given: Fields): JsonSchema {
-  const required = Object.keys(given).filter(name => given[name]?.options.required);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(given).map(([name, field]) => [name, fieldSchema(field)]),
-    ),
-    ...(required.length > 0 && { required }),
-  };
-}
-
-/** Some of an entity's own fields. */
-function own(name: string, wanted: readonly string[]): Fields {
-  const entity: Entity = registry.get(name);
-  return Object.fromEntries(
-    wanted.flatMap(one => {
-      const field = entity.fields[one];
-      return field ? [[one, field]] : [];
-    }),
-  );
-}
-
-/** All that may be changed of an entity, but for some. */
-function changes(name: string, without: readonly string[] = []): JsonSchema {
-  const entity: Entity = registry.get(name);
-  if (without.length === 0) return { $ref: `#/components/schemas/${schemaName(entity)}Changes` };
-  const kept = Object.entries(entity.fields).filter(([one]) => !without.includes(one));
-  return changesSchema({ ...entity, fields: Object.fromEntries(kept) });
-}
-
-function and(schema: JsonSchema, more: Fields): JsonSchema {
-  return { allOf: [schema, fields(more)] };
-}
-
-/** Nothing but what was seen of the record before. */
-function seen(): JsonSchema {
-  return fields({ version: integer() });
-}
-
-function newPassword(): Fields {
-  return { password: must(text()), password_confirmation: must(text()) };
-}
-
-function channel(): JsonSchema {
-  return fields({ telegram_channel_id: text() });
-}
-
-function staff(): JsonSchema {
-  return and(changes('staffs', ['user_id']), {
-    roles: json(),
-    permissions: json(),
-    password: text(),
-    password_confirmation: text(),
-  });
-}
-
-function invoiceWish(): Fields {
-  return own('invoices', ['invoice_date', 'payment_terms', 'memo']);
-}
-
-function wholeLoad(): JsonSchema {
-  const lists = {
-    stops: 'load-stops',
-    load_drivers: 'load-drivers',
-    load_accessorials: 'load-accessorials',
-    load_commodities: 'load-commodities',
-  };
-  const properties = Object.fromEntries(
-    Object.entries(lists).map(([list, name]) => [
-      list,
-      {
-        type: 'array',
-        description: 'Rows with an id change, without one come; those left out go.',
-        items: { allOf: [changes(name), fields({ id: integer() })] },
-      },
-    ]),
-  );
-  return { allOf: [changes('loads'), { type: 'object', properties }] };
-}
-
-function listOf(name: string, items: JsonSchema): JsonSchema {
-  return {
-    type: 'object',
-    properties: { [name]: { type: 'array', items } },
-    required: [name],
-  };
-}
-
-/** Read from a form with files as well as from JSON. */
-function withFiles(schema: JsonSchema, ...files: string[]): JsonSchema {
-  const properties = Object.fromEntries(
-    files.map(name => [name, { type: 'string', format: 'binary' }]),
-  );
-  return { allOf: [schema, { type: 'object', properties }], [MULTIPART]: true };
-}

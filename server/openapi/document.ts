@@ -2,7 +2,8 @@ import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
-import { bodies, MULTIPART } from './bodies.ts';
+import { bodies } from './bodies.ts';
+import { MULTIPART } from './bodyParts.ts';
 import {
   changesSchema,
   fieldSchema,

@@ -8,6 +8,7 @@ export async function writeHistory({ tx, companyId }: Scope): Promise<void> {
   await tx.query(TONU_AMOUNTS, [companyId]);
   await tx.query(SETTLED, [companyId]);
   await tx.query(NEXT_NUMBERS, [companyId]);
+  await tx.query(NEXT_EXPENSE, [companyId]);
 }
 
 const TONU_AMOUNTS = `
@@ -35,6 +36,13 @@ const NEXT_NUMBERS = `
     where company_id = $1 and is_imported and number ~ '^SP-[0-9]{4}-[0-9]{1,8}$'
   ) y
   group by y.year
+  on conflict (company_id, name) do update set next = greatest(number_series.next, excluded.next)`;
+
+const NEXT_EXPENSE = `
+  insert into number_series (company_id, name, prefix, next)
+  select $1, 'expenses', 'EX-', max(substring(number from 4)::int) + 1
+  from expenses where company_id = $1 and number ~ '^EX-[0-9]{1,8}$'
+  having count(*) > 0
   on conflict (company_id, name) do update set next = greatest(number_series.next, excluded.next)`;
 
 /** Trucks are where they were seen last: at the latest stop that they came to. */

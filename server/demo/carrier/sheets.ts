@@ -1,5 +1,6 @@
 import type { SheetPlan } from '../../imports/plan.ts';
 import { accessorialSheet, brokerSheet, facilityNameSheet, facilitySheet } from './customers.ts';
+import { expenseSheets } from './expenses.ts';
 import { trailerSheet, truckDispatcherSheet, truckSheet } from './fleet.ts';
 import { loadAccessorialSheet, stopSheet } from './loadLines.ts';
 import { commoditySheet, loadDriverSheets, loadSheet } from './loads.ts';
@@ -23,11 +24,11 @@ export const carrierSheets: readonly SheetPlan[] = [
   loadAccessorialSheet,
   settlementSheet,
   adjustmentSheet,
+  ...expenseSheets,
 ];
 
 /** Files that have no table to go into yet, each with what it waits for. */
 export const waitingFiles: Readonly<Record<string, string>> = {
-  'expenses.xlsx': 'expenses and their categories',
   'recurring_deductions.csv': 'recurring deductions of payroll',
   'advances.csv': 'driver debts of payroll: an advance is one of them',
   'driver_balances.csv': 'escrow and debts of payroll',

@@ -1,4 +1,5 @@
 import { type Cell, type Table, tableOfRows } from '../../imports/table.ts';
+import { expenseRows } from './expenseRows.ts';
 import { accessorialRows, facilityCode, loadRows, MILE_RATE, stopRows } from './loadRows.ts';
 import type { SmallCompany } from './names.ts';
 
@@ -18,6 +19,7 @@ export function smallTables(small: SmallCompany, catalogue: Table): Map<string, 
     ['load_accessorials.csv', tableOfRows(accessorialRows(small))],
     ['settlement_history.csv', tableOfRows(settlementRows(small))],
     ['adjustments.csv', tableOfRows(adjustmentRows(small))],
+    ['expenses.xlsx', tableOfRows(expenseRows(small))],
   ]);
 }
 

@@ -1,9 +1,11 @@
+import { expenseCategories } from '../../../schema/entities/expenses.ts';
 import { staffRoles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { beginRoles } from '../../companies/beginCompany.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import type { Tx } from '../../db/database.ts';
+import { starterCategories } from '../../expenses/starterCategories.ts';
 import { beginSettings } from '../../platform/settings.ts';
 
 export type DemoCompany = {
@@ -42,6 +44,7 @@ export async function makeCompany(
   const scope = await scopeOf(tx, row.id, ownerId);
   await beginSettings(scope, own);
   const roleIds = await beginRoles(scope);
+  await insertRows(scope, expenseCategories, starterCategories);
   return { scope, roleIds };
 }
 

@@ -75,6 +75,32 @@ describe('the carrier’s files', () => {
   });
 });
 
+describe('expenses', () => {
+  test('of each category come to what was counted, each the sum of its lines', async () => {
+    const rows = await all(
+      `select c.name, sum(e.total_amount)::text as total, sum(i.amount)::text as lines
+       from expenses e
+       join expense_categories c on c.company_id = e.company_id and c.id = e.expense_category_id
+       join expense_items i on i.company_id = e.company_id and i.expense_id = e.id
+       group by c.name order by c.name`,
+    );
+    const counted = Object.entries(expected.expense_totals_by_category).sort();
+    expect(rows.map(({ name, total }) => [name, total])).toEqual(counted);
+    expect(rows.map(({ lines }) => lines)).toEqual(rows.map(({ total }) => total));
+  });
+
+  test('that a settlement of before took up are over; the next number follows the last', async () => {
+    const [row] = await all(
+      `select count(*)::int as count, bool_and(e.deducted_amount = e.total_amount) as whole
+       from expenses e where status = 'reimbursed' and deduct_from_driver`,
+    );
+    expect(row.count).toBeGreaterThan(20);
+    expect(row.whole).toBe(true);
+    const [series] = await all(`select next from number_series where name = 'expenses'`);
+    expect(series.next).toBe(7121);
+  });
+});
+
 describe('a load’s sums', () => {
   test.each(
     Object.entries<any>(expected.load_samples),

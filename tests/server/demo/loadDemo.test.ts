@@ -125,6 +125,7 @@ describe('the demo’s companies', () => {
     'loads',
     'driver_pay_settlements',
     'driver_adjustments',
+    'expenses',
   ])('hold a dozen %s beside the carrier’s own', async table => {
     const rows = await all(
       `select company_id, count(*)::int as count from ${table} group by 1 order by 1`,

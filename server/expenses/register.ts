@@ -1,0 +1,28 @@
+import { expenses } from '../../schema/entities/expenses.ts';
+import { storeOf } from '../files/store.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { ok } from '../http/envelope.ts';
+import { listOf } from '../rest/list.ts';
+import { removeCategory } from './categories.ts';
+import { createExpense, removeExpense, updateExpense } from './saveExpense.ts';
+import { wholeExpense } from './wholeExpense.ts';
+
+/** What a company spends, by category, with lines and receipts. */
+export function registerExpenses(app: App): void {
+  const store = storeOf(app.config);
+
+  call(app, 'GET /expenses', request =>
+    listOf(expenses, app.registry, request, {
+      sums: ['total_amount'],
+      extras: sums => ({ all_total: sums.total_amount }),
+    }),
+  );
+  call(app, 'POST /expenses', request => createExpense(request, store));
+  call(app, 'GET /expenses/{id}', async ({ access, params }) =>
+    ok(await wholeExpense(params.id, access.read)),
+  );
+  call(app, 'PUT /expenses/{id}', request => updateExpense(request, store));
+  call(app, 'DELETE /expenses/{id}', removeExpense);
+  call(app, 'DELETE /expense-categories/{id}', removeCategory);
+}

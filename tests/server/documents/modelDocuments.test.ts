@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { aPdf, multipart } from '../../support/multipart.ts';
+import { people } from '../../support/people.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-model-papers-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const { app, database } = await testApp({ DATA_DIR: dataDir });
+const { owner, stranger, newcomer, staff } = await people(database);
+const driverId = await makeRow(database, owner, 'drivers', { states: 1 });
+const truckId = await makeRow(database, owner, 'trucks', {});
+
+const licence = { model: 'drivers', model_id: driverId, document_type: 'cdl' };
+const listOf = (model: string, id: number) =>
+  `/model-documents/by-model?model=${model}&model_id=${id}`;
+
+async function attach(fields: Record<string, string | number>, person: Person = owner) {
+  const pdf = { field: 'file', name: 'paper.pdf', content: aPdf, type: 'application/pdf' };
+  const form = await multipart(fields, [pdf]);
+  return as(app, person).post('/model-documents', form.payload, form.headers);
+}
+
+test('any record has papers: attached, listed, fetched, removed', async () => {
+  const { status, body } = await attach({ ...licence, expiry_date: '2028-05-01', number: 'X-1' });
+  expect([status, body.data.expiry_date, body.data.original_name]).toEqual([
+    200,
+    '2028-05-01',
+    'paper.pdf',
+  ]);
+  const path = listOf('drivers', driverId);
+  expect((await as(app, owner).get(path)).body.data).toEqual([body.data]);
+  expect((await as(app, owner).get(listOf('trucks', truckId))).body.data).toEqual([]);
+  expect((await as(app, owner).get(body.data.url)).body).toEqual(aPdf);
+  expect((await as(app, owner).delete(`/model-documents/${body.data.id}`)).status).toBe(200);
+  expect((await as(app, owner).get(path)).body.data).toEqual([]);
+  expect((await as(app, owner).get(body.data.url)).status).toBe(404);
+});
+
+test('a record has papers of its own types only, and only records that are there have any', async () => {
+  const refused = async (more: Record<string, string | number>) => {
+    const { status, body } = await attach({ ...licence, ...more });
+    return [status, ...Object.keys(body.errors ?? {})];
+  };
+  expect(await refused({ document_type: 'form_2290' })).toEqual([422, 'document_type']);
+  expect(await refused({ document_type: 'passport' })).toEqual([422, 'document_type']);
+  expect(await refused({ model: 'users' })).toEqual([422, 'model']);
+  expect(await refused({ model: 'constructor' })).toEqual([422, 'model']);
+  expect(await refused({ model_id: 9999 })).toEqual([422, 'model_id']);
+  expect(await refused({ model_id: '1 or 1=1' })).toEqual([422, 'model_id']);
+  const bare = await as(app, owner).post('/model-documents', licence);
+  expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['file']]);
+});
+
+test('papers go with their record: who may see it sees them, who may change it attaches', async () => {
+  const { body } = await attach(licence);
+  const ofTrucks = await staff(['trucks.show', 'trucks.update']);
+  const reader = await staff(['drivers.show']);
+  const path = listOf('drivers', driverId);
+  for (const person of [ofTrucks, newcomer]) {
+    expect((await as(app, person).get(path)).status).toBe(403);
+    expect((await as(app, person).get(body.data.url)).status).toBe(403);
+    expect((await as(app, person).delete(`/model-documents/${body.data.id}`)).status).toBe(403);
+    expect((await attach(licence, person)).status).toBe(403);
+  }
+  expect((await as(app, reader).get(body.data.url)).status).toBe(200);
+  expect((await attach(licence, reader)).status).toBe(403);
+});
+
+test('a stranger finds neither the record nor its papers', async () => {
+  const { body } = await attach(licence);
+  expect((await as(app, stranger).get(listOf('drivers', driverId))).status).toBe(404);
+  expect((await as(app, stranger).get(body.data.url)).status).toBe(404);
+  expect((await as(app, stranger).delete(`/model-documents/${body.data.id}`)).status).toBe(404);
+  const theirs = await attach(licence, stranger);
+  expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, ['model_id']]);
+});
+
+test('papers of a record that was deleted are gone with it', async () => {
+  const id = await makeRow(database, owner, 'trucks', {}, { number: 'gone' });
+  const { body } = await attach({ model: 'trucks', model_id: id, document_type: 'registration' });
+  expect((await as(app, owner).delete(`/trucks/${id}`)).status).toBe(200);
+  expect((await as(app, owner).get(body.data.url)).status).toBe(404);
+  expect((await as(app, owner).get(listOf('trucks', id))).status).toBe(404);
+});
