@@ -48,6 +48,14 @@ export class Access {
   }
 
   /**
+   * For what is too large for memory: the statement's one column of text, some rows at a time. It
+   * holds a connection until it is read to its end, or given up.
+   */
+  readThrough(statement: { text: string; values: readonly unknown[] }): AsyncGenerator<string[]> {
+    return this.database.readThrough(this.member, statement);
+  }
+
+  /**
    * One statement that writes, a transaction by itself, and what it changed: nothing of that may
    * concern a watcher, for none looks at it.
    */

@@ -85,6 +85,11 @@ export class Database {
     return this.slow.read(who, 'linehaul_app');
   }
 
+  /** What one statement of a company answers, some rows at a time and all of one moment. */
+  readThrough(who: Who, statement: { text: string; values: readonly unknown[] }) {
+    return this.slow.readThrough(who, 'linehaul_app', statement);
+  }
+
   /** One transaction of one company, undone whole by any error; `Access.write` repeats it. */
   write<T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.main.write(who, 'linehaul_app', work);

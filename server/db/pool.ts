@@ -24,6 +24,14 @@ export type PoolOptions = {
 
 const REVIVE_FOR_MS = 10_000;
 
+/** A statement of one column of text, `row`. */
+type Statement = { text: string; values: readonly unknown[] };
+
+const AT_ONCE = 500;
+const IDLE = 'idle_in_transaction_session_timeout';
+/** So long the next rows may wait for somebody who takes them: a download that stands still. */
+const UNASKED_MS = 60_000;
+
 /** Connections on which every statement carries its scope. */
 export class Pool {
   private readonly pool: pg.Pool;
@@ -110,6 +118,32 @@ export class Pool {
       over = true;
       await this.undo(client, begun, error);
       throw error;
+    }
+  }
+
+  /**
+   * The rows of one statement as of one moment, some at a time: for what is too large for memory.
+   * The connection is taken until the last row was asked for; who does not ask loses it.
+   */
+  async *readThrough(who: Who, role: Role, { text, values }: Statement): AsyncGenerator<string[]> {
+    const client = await this.connect();
+    const ask = <R>(sql: string, given: readonly unknown[] = []) =>
+      this.send<R>(client, [], role, sql, given);
+    let failure: unknown = null;
+    try {
+      const ahead = preludes(who, role, 'snapshot', this.pooler);
+      await this.send(client, ahead, role, `set local ${IDLE} = ${UNASKED_MS}`, []);
+      await ask(`declare through no scroll cursor for ${text}`, values);
+      for (let isMore = true; isMore; ) {
+        const rows = await ask<{ row: string }>(`fetch ${AT_ONCE} from through`);
+        isMore = rows.length === AT_ONCE;
+        if (rows.length > 0) yield rows.map(({ row }) => row);
+      }
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      await this.undo(client, true, failure);
     }
   }
 

@@ -1,6 +1,9 @@
-import writeExcelFile, { type Row as SheetRow } from 'write-excel-file/node';
+import { Readable } from 'node:stream';
 import { dateIn } from '../clock.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
+import { Invalid } from '../http/errors.ts';
+import { csvHeading, csvLine } from './csv.ts';
+import { workbook } from './workbook.ts';
 
 /** One column of an export. Values of money and numbers are dollars and units, as on the wire. */
 export interface Column<Row> {
@@ -9,16 +12,40 @@ export interface Column<Row> {
   value: (row: Row) => unknown;
 }
 
+/** Rows as they come, some at a time: all at once, or as the database reads them. */
+export type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+export type SheetFormat = 'xlsx' | 'csv';
+
+/** `format=csv` of a query; xlsx unless said. */
+export function formatIn({ format = 'xlsx' }: Readonly<Record<string, unknown>>): SheetFormat {
+  if (format === 'xlsx' || format === 'csv') return format;
+  throw new Invalid({ format: ['The format must be xlsx or csv.'] });
+}
+
+/**
+ * An export that is written while it is read, so that its size costs no memory. Begin with what may
+ * be refused before: once the file is on its way, an error can only break it off.
+ */
+export function sheetStream<Row>(
+  name: string,
+  format: SheetFormat,
+  columns: readonly Column<Row>[],
+  batches: Batches<Row>,
+): FileOut {
+  const content =
+    format === 'csv' ? Readable.from(csvText(columns, batches)) : workbook(columns, batches);
+  return new FileOut(content, `${name}-${dateIn('UTC')}.${format}`, fileTypes[format]);
+}
+
 /** An export as CSV: UTF-8 with the mark that spreadsheets need to see it, quoted by RFC 4180. */
 export function csvFile<Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): FileOut {
-  const lines = [columns.map(({ heading }) => csvText(heading)).join(',')];
-  for (const row of rows) lines.push(columns.map(column => csvCell(column, row)).join(','));
-  const content = `\uFEFF${lines.join('\r\n')}\r\n`;
-  return new FileOut(content, `${name}-${dateIn('UTC')}.csv`, fileTypes.csv);
+  const lines = [csvHeading(columns), ...rows.map(row => csvLine(columns, row))];
+  return new FileOut(lines.join(''), `${name}-${dateIn('UTC')}.csv`, fileTypes.csv);
 }
 
 /** An export as a workbook of one sheet, its heading bold and always in sight. */
@@ -27,71 +54,14 @@ export async function xlsxFile<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Promise<FileOut> {
-  const heading: SheetRow = columns.map(column => ({ value: column.heading, ...bold }));
-  const sheet = [heading, ...rows.map(row => columns.map(column => xlsxCell(column, row)))];
-  const options = {
-    stickyRowsCount: 1,
-    columns: columns.map(column => ({ width: widthOf(column) })),
-  };
-  const content = await writeExcelFile(sheet, options).toBuffer();
-  return new FileOut(content, `${name}-${dateIn('UTC')}.xlsx`, fileTypes.xlsx);
+  const chunks: Buffer[] = [];
+  for await (const chunk of workbook(columns, [rows])) chunks.push(chunk);
+  return new FileOut(Buffer.concat(chunks), `${name}-${dateIn('UTC')}.xlsx`, fileTypes.xlsx);
 }
 
-const bold = { fontWeight: 'bold', type: String } as const;
-
-/** A cell that begins so would be a formula to a spreadsheet, whoever typed it. */
-const FORMULA = /^[=+\-@\t\r\n\0]/;
-
-function csvCell<Row>(column: Column<Row>, row: Row): string {
-  const value = column.value(row);
-  if (isEmpty(value)) return '';
-  const number = numberIn(column, value);
-  if (number !== null) return column.type === 'money' ? number.toFixed(2) : String(number);
-  return csvText(textOf(value));
-}
-
-function csvText(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function xlsxCell<Row>(column: Column<Row>, row: Row): SheetRow[number] {
-  const value = column.value(row);
-  if (isEmpty(value)) return null;
-
-  const number = numberIn(column, value);
-  if (number !== null) {
-    return { value: number, type: Number, ...(column.type === 'money' && { format: '#,##0.00' }) };
+async function* csvText<Row>(columns: readonly Column<Row>[], batches: Batches<Row>) {
+  yield csvHeading(columns);
+  for await (const rows of batches) {
+    if (rows.length > 0) yield rows.map(row => csvLine(columns, row)).join('');
   }
-  const date = dateOf(column, value);
-  if (date) return { value: date, type: Date, format: 'yyyy-mm-dd' };
-  // The type says text: a spreadsheet then never reads it as a formula.
-  return { value: textOf(value).slice(0, LONGEST_CELL), type: String };
-}
-
-/** A spreadsheet refuses a file with a longer cell. */
-const LONGEST_CELL = 32_767;
-
-function numberIn<Row>({ type }: Column<Row>, value: unknown): number | null {
-  if (type !== 'money' && type !== 'number') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
-
-/** The library takes an instant and writes its UTC date: the calendar date that went in. */
-function dateOf<Row>({ type }: Column<Row>, value: unknown): Date | null {
-  if (type !== 'date' || !/^\d{4}-\d{2}-\d{2}$/.test(String(value))) return null;
-  const date = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
-
-function widthOf<Row>({ type, heading }: Column<Row>): number {
-  return Math.max(type === undefined || type === 'text' ? 20 : 12, heading.length + 2);
 }

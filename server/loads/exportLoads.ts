@@ -1,11 +1,13 @@
+import { choiceWord } from '../../schema/choiceWords.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import { loadStatuses } from '../../schema/rules/loadStates.ts';
-import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
-import { Invalid } from '../http/errors.ts';
+import type { Filters } from '../db/sql/filterSql.ts';
+import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
+import { MOST, rowsThrough, wantedColumns } from '../rest/exportList.ts';
 import { placeOf } from '../rest/page.ts';
-import { loadConditions } from './filters.ts';
-import { rowsSql } from './listSql.ts';
+import { type LoadList, loadConditions } from './filters.ts';
+import { statusesOf } from './list.ts';
+import { eachLoadSql } from './listSql.ts';
 
 type Named = { name?: string; nickname?: string; number?: string } | null;
 type End = { city: string; state: string } | null;
@@ -20,6 +22,7 @@ interface LoadRow extends Record<string, unknown> {
   origin: End;
   destination: End;
   drivers: { name: string }[];
+  created_user: Named;
 }
 
 const field = (heading: string, name: string, type?: Column<LoadRow>['type']) => ({
@@ -28,51 +31,74 @@ const field = (heading: string, name: string, type?: Column<LoadRow>['type']) =>
   value: (row: LoadRow) => row[name],
 });
 
+const chosen = (heading: string, name: string) => ({
+  heading,
+  value: (row: LoadRow) => (row[name] ? choiceWord('loads', name, String(row[name])) : null),
+});
+
 const place = (end: End) => (end ? `${end.city}, ${end.state}` : null);
 const day = (instant: unknown) => (typeof instant === 'string' ? instant.slice(0, 10) : null);
 
-const columns: readonly Column<LoadRow>[] = [
-  field('Load', 'internal_id'),
-  field('Reference', 'reference_number'),
-  { heading: 'Status', value: ({ status }) => nameOf(status) },
-  { heading: 'Broker', value: ({ broker }) => broker?.name },
-  { heading: 'Dispatcher', value: ({ dispatcher }) => dispatcher?.nickname },
-  { heading: 'Truck', value: ({ truck }) => truck?.number },
-  { heading: 'Trailer', value: ({ trailer }) => trailer?.number },
-  { heading: 'Drivers', value: ({ drivers }) => drivers.map(({ name }) => name).join(', ') },
-  { heading: 'Pickup', value: ({ origin }) => place(origin) },
-  { heading: 'Pickup date', type: 'date', value: ({ pickup_date }) => day(pickup_date) },
-  { heading: 'Delivery', value: ({ destination }) => place(destination) },
-  { heading: 'Delivery date', type: 'date', value: ({ delivery_date }) => day(delivery_date) },
-  field('Loaded miles', 'loaded_miles', 'number'),
-  field('Empty miles', 'empty_miles', 'number'),
-  field('Price', 'price', 'money'),
-  field('Accessorials', 'total_accessorial', 'money'),
-  field('Gross', 'payment_amount', 'money'),
-  field('Driver pay', 'driver_payment', 'money'),
-  field('RPM', 'rpm', 'number'),
-  field('Billing', 'billing_status'),
-  field('Settlement', 'settlement_status'),
-];
+/** What stands in the sheet, by the name that the list has for its column. */
+const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
+  internal_id: [field('Load', 'internal_id')],
+  reference_number: [field('Reference', 'reference_number')],
+  status: [{ heading: 'Status', value: ({ status }) => choiceWord('loads', 'status', status) }],
+  broker_id: [{ heading: 'Broker', value: ({ broker }) => broker?.name }],
+  dispatcher_id: [{ heading: 'Dispatcher', value: ({ dispatcher }) => dispatcher?.nickname }],
+  truck_id: [{ heading: 'Truck', value: ({ truck }) => truck?.number }],
+  trailer_id: [{ heading: 'Trailer', value: ({ trailer }) => trailer?.number }],
+  drivers: [
+    { heading: 'Drivers', value: ({ drivers }) => drivers.map(({ name }) => name).join(', ') },
+  ],
+  route: [
+    { heading: 'Pickup', value: ({ origin }) => place(origin) },
+    { heading: 'Delivery', value: ({ destination }) => place(destination) },
+  ],
+  pickup_date: [
+    { heading: 'Pickup date', type: 'date', value: ({ pickup_date }) => day(pickup_date) },
+  ],
+  delivery_date: [
+    { heading: 'Delivery date', type: 'date', value: ({ delivery_date }) => day(delivery_date) },
+  ],
+  loaded_miles: [field('Loaded miles', 'loaded_miles', 'number')],
+  empty_miles: [field('Empty miles', 'empty_miles', 'number')],
+  total_miles: [field('Total miles', 'total_miles', 'number')],
+  price: [field('Price', 'price', 'money')],
+  total_accessorial: [field('Accessorials', 'total_accessorial', 'money')],
+  payment_amount: [field('Gross', 'payment_amount', 'money')],
+  driver_payment: [field('Driver pay', 'driver_payment', 'money')],
+  rpm: [field('RPM', 'rpm', 'number')],
+  billing_status: [chosen('Billing', 'billing_status')],
+  settlement_status: [chosen('Settlement', 'settlement_status')],
+  equipment_type: [chosen('Equipment', 'equipment_type')],
+  gross_date: [field('Gross date', 'gross_date', 'date')],
+  created_by: [{ heading: 'Created by', value: ({ created_user }) => created_user?.nickname }],
+  created_at: [field('Created', 'created_at')],
+};
 
-const nameOf = (status: number) => loadStatuses.find(({ id }) => id === status)?.name ?? null;
+/** What the columns are in a sheet of everything. */
+const EVERYTHING = Object.keys(columns);
 
-/** A sheet ends at a million rows; so does an export. */
-const MOST = 1_000_000;
-
-/** GET /loads/export/excel: every load that the list's filters let through, as xlsx or csv. */
-export async function exportLoads({ access, query }: Request) {
-  const { format = 'xlsx' } = query;
-  if (format !== 'xlsx' && format !== 'csv') {
-    throw new Invalid({ format: ['The format must be xlsx or csv.'] });
-  }
-  const { tx, companyId } = access.readSlowly;
-  const conditions = loadConditions(companyId, query, 'all');
+/**
+ * GET /loads/export/excel: every load that the list's filters let through, as xlsx or csv. `list`
+ * says which of the lists it is, `columns[]` what the person sees of it.
+ */
+export async function exportLoads(request: Request) {
+  const { access, query } = request;
+  const format = formatIn(query);
+  const { list, status } = listIn(query);
+  const conditions = loadConditions(access.member.companyId, { ...query, ...status }, list);
   const { sort, order } = placeOf(loads, query);
-  const start = { kind: 'offset', rows: 0 } as const;
-  const question = { list: 'all', sort, order, limit: MOST, start, statuses: null } as const;
-  const { text, values } = rowsSql(conditions, question);
-  const [found] = await tx.query<{ rows: string }>(text, values);
-  const rows = JSON.parse(found?.rows ?? '[]') as LoadRow[]; // the statement's select list
-  return format === 'csv' ? csvFile('loads', columns, rows) : xlsxFile('loads', columns, rows);
+  const statement = eachLoadSql(conditions, { list, sort, order, limit: MOST });
+  const wanted = wantedColumns(request)?.flatMap(name => columns[name] ?? []) ?? [];
+  const shown = wanted.length > 0 ? wanted : EVERYTHING.flatMap(name => columns[name] ?? []);
+  return sheetStream('loads', format, shown, await rowsThrough<LoadRow>(access, statement));
+}
+
+/** `list=enroute`: the statuses that this list is of, narrowed by those that are asked for. */
+function listIn({ list, status }: Request['query']): { list: LoadList; status: Filters } {
+  if (list === 'pending') return { list, status: {} };
+  if (list !== 'available' && list !== 'enroute') return { list: 'all', status: {} };
+  return { list: 'all', status: statusesOf(list, status) };
 }

@@ -25,13 +25,17 @@ export const listLoads =
   };
 
 /** `status` within a list that has its own: the chips of "enroute" narrow it, and never widen it. */
-export const listByStatus = (name: keyof typeof loadLists) => (request: Request) => {
+export const listByStatus = (name: keyof typeof loadLists) => (request: Request) =>
+  listLoads('all', statusesOf(name, request.query.status))(request);
+
+/** The filter of such a list, as its own page and its export have it. */
+export function statusesOf(name: keyof typeof loadLists, wanted: unknown): Filters {
   const own: readonly number[] = loadLists[name];
-  const asked = [request.query.status ?? []].flat().map(Number);
+  const asked = [wanted ?? []].flat().map(Number);
   const status = asked.length > 0 ? own.filter(one => asked.includes(one)) : own;
   // No status is none of the list's: an id that no load has.
-  return listLoads('all', status.length > 0 ? { status } : { status: undefined, id: [0] })(request);
-};
+  return status.length > 0 ? { status } : { status: undefined, id: [0] };
+}
 
 interface Found extends Ends {
   rows: string;

@@ -115,18 +115,32 @@ export function rowsSql(conditions: Conditions, question: RowsQuestion): Stateme
   return { text, values };
 }
 
+/** Every row of a filter by itself, as JSON in a column of its own: for reading through. */
+export function eachLoadSql(
+  conditions: Conditions,
+  { list, sort, order, limit }: Pick<RowsQuestion, 'list' | 'sort' | 'order' | 'limit'>,
+): Statement {
+  const text = `
+    select row_to_json(x)::text as row from (
+      select ${COLUMNS}, ${moreOf(list)} from loads t
+      where ${conditions.sql} order by ${sortedSql(sort, order)} limit ${limit}) x`;
+  return { text, values: conditions.values };
+}
+
 type Place = (value: unknown) => string;
 
 /** One walk over the filtered rows, in a total order. */
 function inOrder(condition: string, { sort, order, limit, start }: RowsQuestion, place: Place) {
-  const column = orderSql(loads, registry, sort);
-  const sorted =
-    sort === 'id' ? `t.id ${order}` : `${column} ${order}${nulls(sort)}, t.id ${order}`;
   return (
     `select t.id, t.created_at from loads t where ${condition}${startSql(sort, order, start, place)} ` +
-    `order by ${sorted} limit ${limit} ${offsetSql(start, place)}`
+    `order by ${sortedSql(sort, order)} limit ${limit} ${offsetSql(start, place)}`
   );
 }
+
+const sortedSql = (sort: string, order: 'asc' | 'desc') =>
+  sort === 'id'
+    ? `t.id ${order}`
+    : `${orderSql(loads, registry, sort)} ${order}${nulls(sort)}, t.id ${order}`;
 
 /** Each status has its newest rows together in the index: its page is taken, then all are merged. */
 function byStatus(

@@ -1,4 +1,5 @@
-import { type Entity, type Fields, referenceName } from '../../schema/entity.ts';
+import { choiceWord } from '../../schema/choiceWords.ts';
+import { type Entity, referenceName } from '../../schema/entity.ts';
 import type { Column } from '../files/sheets.ts';
 import type { Query } from '../http/query.ts';
 
@@ -13,7 +14,7 @@ export function columnsOf(
   const known = ['id', ...Object.keys(entity.fields), 'created_at'];
   const names = wanted?.filter(name => known.includes(name)) ?? known;
   return names.map(name => {
-    const column = columnOf(name, entity.fields);
+    const column = columnOf(name, entity);
     return { ...column, heading: headings.get(name) ?? column.heading };
   });
 }
@@ -28,7 +29,7 @@ export function headingsIn({ names, headings }: Query): ReadonlyMap<string, stri
   return new Map(pairs.filter(([, words], at) => at < headings.length && words.trim() !== ''));
 }
 
-function columnOf(name: string, fields: Fields): Column<ExportRow> {
+function columnOf(name: string, { name: entity, fields }: Entity): Column<ExportRow> {
   const field = fields[name];
   const heading = headingOf(name);
   switch (field?.kind) {
@@ -43,13 +44,20 @@ function columnOf(name: string, fields: Fields): Column<ExportRow> {
       return { heading, type: 'number', value: row => row[name] };
     case 'date':
       return { heading, type: 'date', value: row => row[name] };
+    case 'choice':
     case 'choices':
-      return { heading, value: row => (Array.isArray(row[name]) ? row[name].join(', ') : null) };
+      return { heading, value: row => wordsOf(entity, name, row[name]) };
     case 'json':
       return { heading, value: row => JSON.stringify(row[name]) };
     default:
       return { heading, value: row => row[name] };
   }
+}
+
+/** What a person reads on the screen; ids are for machines. */
+function wordsOf(entity: string, field: string, chosen: unknown): string {
+  const ids = [chosen].flat().filter(id => typeof id === 'string' || typeof id === 'number');
+  return ids.map(id => choiceWord(entity, field, id)).join(', ');
 }
 
 /** `cdl_state_id` stands as "Cdl state" over its column. */

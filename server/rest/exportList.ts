@@ -1,10 +1,9 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
-import type { Scope } from '../db/access.ts';
+import type { Access } from '../db/access.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
-import { listSql } from '../db/sql/listSql.ts';
-import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
-import { Invalid } from '../http/errors.ts';
+import { eachRowSql, type Statement } from '../db/sql/listSql.ts';
+import { type Batches, type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
 import { columnsOf, type ExportRow, headingsIn } from './exportColumns.ts';
 import { placeOf } from './page.ts';
@@ -26,40 +25,41 @@ export async function exportOf(
   columns: readonly Column<ExportRow>[],
   filters: Filters = {},
 ) {
+  const format = formatIn(query);
   const { sort, order } = placeOf(entity, query);
-  const rows = await everyRow(
-    entity,
-    registry,
-    access.readSlowly,
-    { ...query, ...filters },
-    sort,
-    order,
-  );
-  const format = query.format ?? 'xlsx';
-  if (format === 'csv') return csvFile(entity.name, columns, rows);
-  if (format === 'xlsx') return xlsxFile(entity.name, columns, rows);
-  throw new Invalid({ format: ['The format must be xlsx or csv.'] });
+  const question = { filters: { ...query, ...filters }, sort, order, limit: MOST };
+  const statement = eachRowSql(entity, registry, access.member.companyId, question);
+  return sheetStream(entity.name, format, columns, await rowsThrough(access, statement));
 }
 
 /** `columns[]=number&columns[]=type`: what the person sees, in that order; else everything. */
-function wantedColumns({ query }: Request): string[] | null {
+export function wantedColumns({ query }: Pick<Request, 'query'>): string[] | null {
   const { columns } = query;
   return Array.isArray(columns) ? columns.map(String) : null;
 }
 
 /** A sheet ends at a million rows; so does an export. */
-const MOST = 1_000_000;
+export const MOST = 1_000_000;
 
-async function everyRow(
-  entity: Entity,
-  registry: Registry,
-  { tx, companyId }: Scope,
-  filters: Filters,
-  sort: string,
-  order: 'asc' | 'desc',
-): Promise<ExportRow[]> {
-  const question = { filters, sort, order, limit: MOST, offset: 0 };
-  const { text, values } = listSql(entity, registry, companyId, question);
-  const [row] = await tx.query<{ rows: string }>(text, values);
-  return JSON.parse(row?.rows ?? '[]') as ExportRow[]; // the select list of the entity
+/**
+ * The rows of a statement that answers each as JSON. The first ones are read at once: what the
+ * database refuses is answered as an error, not as half a file.
+ */
+export async function rowsThrough<Row = ExportRow>(
+  access: Pick<Access, 'readThrough'>,
+  statement: Statement,
+): Promise<Batches<Row>> {
+  const batches = access.readThrough(statement);
+  const first = await batches.next();
+  return parsed<Row>(first, batches);
+}
+
+async function* parsed<Row>(first: IteratorResult<string[]>, rest: AsyncGenerator<string[]>) {
+  try {
+    for (let batch = first; !batch.done; batch = await rest.next()) {
+      yield batch.value.map(row => JSON.parse(row) as Row); // the statement's select list
+    }
+  } finally {
+    await rest.return(undefined);
+  }
 }

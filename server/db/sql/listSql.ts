@@ -40,8 +40,30 @@ export function listSql(
   };
 }
 
+/** The same rows one by one, each as JSON in a column of its own, for reading through. */
+export function eachRowSql(
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  { filters, sort, order, limit }: Omit<ListQuestion, 'offset'>,
+): Statement {
+  const conditions = conditionsOf(entity, registry, companyId, filters);
+  return {
+    text:
+      `select row_to_json(r)::text as row from (` +
+      `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
+      `where ${conditions.sql} order by ${ordered(entity, registry, { sort, order })} ` +
+      `limit ${conditions.value(limit)}) r`,
+    values: conditions.values,
+  };
+}
+
 /** A total order: rows that are alike in the sorted column follow each other by id. */
-function ordered(entity: Entity, registry: Registry, { sort, order }: ListQuestion): string {
+function ordered(
+  entity: Entity,
+  registry: Registry,
+  { sort, order }: Pick<ListQuestion, 'sort' | 'order'>,
+): string {
   if (sort === 'id') return `t.id ${order}`;
   return `${orderSql(entity, registry, sort)} ${order} nulls last, t.id ${order}`;
 }

@@ -1,4 +1,5 @@
-import { dates, fields, ownership, payTypes } from './sharedFields.ts';
+import { choiceWords } from '../../../schema/choiceWords.ts';
+import { dates, fields } from './sharedFields.ts';
 
 /** Who drives and what is driven. */
 export const fleetResources = {
@@ -40,24 +41,7 @@ export const fleetResources = {
       telegram_chat_id: 'Telegram chat',
       telegram_group_id: 'Telegram group',
     },
-    choices: {
-      pay_type: payTypes,
-      employment_type: { w2: 'W-2', 1099: '1099' },
-      language: { en: 'English', es: 'Spanish', ru: 'Russian', uz: 'Uzbek' },
-      driver_type: {
-        company_driver: 'Company driver',
-        owner_operator: 'Owner-operator',
-        lease_operator: 'Lease operator',
-        fleet_owner_driver: 'Driver of a fleet owner',
-      },
-      cdl_endorsements: {
-        H: 'H, hazmat',
-        N: 'N, tank',
-        T: 'T, doubles and triples',
-        P: 'P, passengers',
-        X: 'X, tank and hazmat',
-      },
-    },
+    choices: choiceWords.drivers,
   },
   trucks: {
     name: 'Truck |||| Trucks',
@@ -79,17 +63,7 @@ export const fleetResources = {
       current_state_id: 'Current state',
       location_at: 'Located',
     },
-    choices: {
-      ownership,
-      type: {
-        with_van: 'With van',
-        power_only: 'Power only',
-        with_reefer: 'With reefer',
-        flatbed: 'Flatbed',
-      },
-      board_status: { 10: 'Ready l', 11: 'Ready ll', 12: 'Shop', 13: 'Home' },
-      fuel_type: { lng: 'LNG' },
-    },
+    choices: choiceWords.trucks,
   },
   trailers: {
     name: 'Trailer |||| Trailers',
@@ -104,7 +78,7 @@ export const fleetResources = {
       registration_expiry: 'Registration expires',
       annual_inspection_expiry: 'Annual inspection expires',
     },
-    choices: { ownership },
+    choices: choiceWords.trailers,
   },
   'payroll-groups': {
     name: 'Payroll group |||| Payroll groups',
@@ -119,6 +93,6 @@ export const fleetResources = {
       variance_threshold_percent: 'Outlier from, percent',
       lookback_weeks: 'Weeks looked back',
     },
-    choices: { type: { drivers: 'Drivers', owner: 'Owner' }, default_pay_type: payTypes },
+    choices: choiceWords['payroll-groups'],
   },
 };

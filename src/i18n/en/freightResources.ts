@@ -1,13 +1,5 @@
-import { dates, fields, paymentTerms } from './sharedFields.ts';
-
-const papers = {
-  rate_confirmation: 'Rate confirmation',
-  bol: 'BOL',
-  pod: 'POD',
-  lumper_receipt: 'Lumper receipt',
-  scale_ticket: 'Scale ticket',
-  invoice: 'Invoice',
-};
+import { choiceWords } from '../../../schema/choiceWords.ts';
+import { dates, fields } from './sharedFields.ts';
 
 /** Who gives freight, where it goes, and the loads themselves. */
 export const freightResources = {
@@ -33,12 +25,7 @@ export const freightResources = {
       up_count: 'Good votes',
       down_count: 'Bad votes',
     },
-    choices: {
-      type: { broker: 'Broker', shipper: 'Shipper', '3pl': '3PL', carrier: 'Carrier' },
-      payment_terms: paymentTerms,
-      required_documents: papers,
-      invoice_delivery: { edi: 'EDI' },
-    },
+    choices: choiceWords.brokers,
   },
   'load-companies': {
     name: 'Location |||| Locations',
@@ -70,7 +57,7 @@ export const freightResources = {
   'factoring-companies': {
     name: 'Factoring company |||| Factoring companies',
     fields: { ...dates, ...fields, po_box: 'PO box' },
-    choices: { submission_method: { api: 'API', sftp: 'SFTP' } },
+    choices: choiceWords['factoring-companies'],
   },
   accessorials: { name: 'Accessorial |||| Accessorials', fields: { ...dates, ...fields } },
   loads: {
@@ -93,28 +80,15 @@ export const freightResources = {
       temperature_min: 'Temperature from, °F',
       temperature_max: 'Temperature to, °F',
     },
-    choices: {
-      status: {
-        1: 'Available',
-        2: 'Reserved',
-        3: 'Dispatched',
-        4: 'Enroute',
-        5: 'Arrived',
-        6: 'Delivered',
-        7: 'Canceled',
-        8: 'TONU',
-        9: 'Pending',
-      },
-      load_type: { ftl: 'FTL', ltl: 'LTL' },
-    },
+    choices: choiceWords.loads,
   },
   'load-stops': {
     name: 'Stop |||| Stops',
-    choices: { schedule_type: { fcfs: 'First come' } },
+    choices: choiceWords['load-stops'],
   },
   'load-drivers': {
     name: 'Driver of a load |||| Drivers of loads',
-    choices: { position: { co_driver: 'Co-driver' } },
+    choices: choiceWords['load-drivers'],
   },
   'load-accessorials': { name: 'Accessorial of a load |||| Accessorials of loads' },
 };

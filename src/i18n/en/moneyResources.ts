@@ -1,4 +1,5 @@
-import { dates, paymentTerms } from './sharedFields.ts';
+import { choiceWords } from '../../../schema/choiceWords.ts';
+import { dates } from './sharedFields.ts';
 
 /** What is billed, received and paid out. */
 export const moneyResources = {
@@ -21,7 +22,7 @@ export const moneyResources = {
       status: 'Issued or void',
       payment_reference: 'Reference',
     },
-    choices: { payment_terms: paymentTerms },
+    choices: choiceWords.invoices,
   },
   'invoice-payments': {
     name: 'Payment |||| Payments',
@@ -42,6 +43,6 @@ export const moneyResources = {
       total_miles: 'Miles',
       net_pay: 'Net',
     },
-    choices: { payment_method: { ach: 'ACH', efs: 'EFS' } },
+    choices: choiceWords['driver-pay-settlements'],
   },
 };

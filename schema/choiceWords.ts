@@ -1,0 +1,131 @@
+import type { ChoiceId } from './fields.ts';
+import { boardStatuses, personalBoardStatuses } from './rules/boardStates.ts';
+import { loadStatuses } from './rules/loadStates.ts';
+
+const ownership = {
+  company: 'Company',
+  owner_operator: 'Owner-operator',
+  leased: 'Leased',
+  rental: 'Rental',
+};
+
+const payTypes = {
+  per_mile: 'Per mile',
+  percent_of_gross: 'Percent of gross',
+  percent_of_linehaul: 'Percent of line haul',
+  flat_per_load: 'Flat per load',
+  hourly: 'Hourly',
+  salary: 'Salary',
+};
+
+const paymentTerms = {
+  due_on_receipt: 'Due on receipt',
+  net_10: 'Net 10',
+  net_15: 'Net 15',
+  net_30: 'Net 30',
+  net_45: 'Net 45',
+  net_60: 'Net 60',
+  net_90: 'Net 90',
+  quick_pay: 'Quick pay',
+};
+
+const papers = {
+  rate_confirmation: 'Rate confirmation',
+  bol: 'BOL',
+  pod: 'POD',
+  lumper_receipt: 'Lumper receipt',
+  scale_ticket: 'Scale ticket',
+  invoice: 'Invoice',
+};
+
+/**
+ * What the choices of a field are called in English, where the id made readable would not do: on
+ * screens, and in exports.
+ */
+export const choiceWords = {
+  drivers: {
+    pay_type: payTypes,
+    employment_type: { w2: 'W-2', 1099: '1099' },
+    language: { en: 'English', es: 'Spanish', ru: 'Russian', uz: 'Uzbek' },
+    driver_type: {
+      company_driver: 'Company driver',
+      owner_operator: 'Owner-operator',
+      lease_operator: 'Lease operator',
+      fleet_owner_driver: 'Driver of a fleet owner',
+    },
+    cdl_endorsements: {
+      H: 'H, hazmat',
+      N: 'N, tank',
+      T: 'T, doubles and triples',
+      P: 'P, passengers',
+      X: 'X, tank and hazmat',
+    },
+  },
+  trucks: {
+    ownership,
+    type: {
+      with_van: 'With van',
+      power_only: 'Power only',
+      with_reefer: 'With reefer',
+      flatbed: 'Flatbed',
+    },
+    board_status: namesOf(boardStatuses),
+    fuel_type: { lng: 'LNG' },
+  },
+  trailers: { ownership },
+  'payroll-groups': { type: { drivers: 'Drivers', owner: 'Owner' }, default_pay_type: payTypes },
+  brokers: {
+    type: { broker: 'Broker', shipper: 'Shipper', '3pl': '3PL', carrier: 'Carrier' },
+    payment_terms: paymentTerms,
+    required_documents: papers,
+    invoice_delivery: { edi: 'EDI' },
+  },
+  'factoring-companies': { submission_method: { api: 'API', sftp: 'SFTP' } },
+  loads: {
+    status: { ...namesOf(loadStatuses), 2: 'Reserved' },
+    load_type: { ftl: 'FTL', ltl: 'LTL' },
+  },
+  'load-stops': { schedule_type: { fcfs: 'First come' } },
+  'load-drivers': { position: { co_driver: 'Co-driver' } },
+  invoices: { payment_terms: paymentTerms },
+  'personal-board': { status_id: namesOf(personalBoardStatuses) },
+  'driver-pay-settlements': { payment_method: { ach: 'ACH', efs: 'EFS' } },
+};
+
+/** The words of one choice: those above, else its id made readable: in_shop is "In shop". */
+export function choiceWord(entity: string, field: string, id: ChoiceId): string {
+  // Every entity and field may be asked for; few have words of their own.
+  const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = choiceWords;
+  return words[entity]?.[field]?.[id] ?? readable(id);
+}
+
+type Words = Readonly<Record<ChoiceId, string>>;
+
+/** Short words in capitals stay so: W2, OTR, CDL. */
+const CAPITALS = new Set([
+  'otr',
+  'w2',
+  'ftl',
+  'ltl',
+  'edi',
+  'api',
+  'pdf',
+  'lng',
+  'ach',
+  'efs',
+  'bol',
+  'pod',
+  'tonu',
+]);
+
+export function readable(id: ChoiceId): string {
+  const words = String(id)
+    .split('_')
+    .map(word => (CAPITALS.has(word) ? word.toUpperCase() : word));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function namesOf(statuses: readonly { id: number; name: string }[]): Record<number, string> {
+  return Object.fromEntries(statuses.map(({ id, name }) => [id, name]));
+}
