@@ -6,4 +6,8 @@ export const auditOperations = {
   'GET /audit/timeline': 'audit.list',
   'GET /audit/filters': 'audit.list',
   'GET /audit/export/list': 'audit.list',
+  // The platform's own: accounts, requests, letters, and companies as such.
+  'GET /platform-audit': 'platform',
+  'GET /platform-audit/filters': 'platform',
+  'GET /platform-audit/export/list': 'platform',
 } as const satisfies Operations;

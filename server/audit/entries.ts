@@ -5,8 +5,8 @@ import type { Field, Kind } from '../../schema/fields.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { MASK } from '../secrets.ts';
-import { Titles, wordFields } from './titles.ts';
-import { entityOfTable } from './trailEntities.ts';
+import { Titles, titleIn } from './titles.ts';
+import { companyTrail, type Trail } from './trailEntities.ts';
 import type { TrailRow } from './trailRows.ts';
 
 /** One field that changed. Of a reference the names stand beside the ids. */
@@ -35,11 +35,16 @@ export interface Entry {
 }
 
 /** The rows as entries: what they point at is looked up for all of them together. */
-export async function entriesOf(rows: readonly TrailRow[], scope: Scope): Promise<Entry[]> {
+export async function entriesOf(
+  rows: readonly TrailRow[],
+  asked: Pick<Scope, 'tx' | 'companyId'>,
+  trail: Trail = companyTrail,
+): Promise<Entry[]> {
   const changed = rows.map(row => ({
     row,
-    entity: entityOfTable(row.entity),
-    changes: changesOf(row),
+    entity: trail.entityOf(row.entity),
+    subject: trail.subjectOf(row.entity),
+    changes: changesOf(row, trail),
   }));
   const wanted = new Map<Entity, Set<number>>();
   const want = (entity: Entity | null, id: unknown) => {
@@ -47,8 +52,8 @@ export async function entriesOf(rows: readonly TrailRow[], scope: Scope): Promis
     const ids = wanted.get(entity) ?? new Set();
     wanted.set(entity, ids.add(id));
   };
-  for (const { row, entity, changes } of changed) {
-    want(entity, row.record_id);
+  for (const { row, entity, subject, changes } of changed) {
+    want(subject, row.record_id);
     want(users, row.user_id);
     for (const { field, before, after } of changes) {
       const target = targetOf(entity, field);
@@ -56,15 +61,15 @@ export async function entriesOf(rows: readonly TrailRow[], scope: Scope): Promis
       want(target, after);
     }
   }
-  const titles = await Titles.of(wanted, scope);
-  return changed.map(({ row, entity, changes }) => ({
+  const titles = await Titles.of(wanted, asked);
+  return changed.map(({ row, entity, subject, changes }) => ({
     id: row.id,
     at: row.at,
     action: row.action,
     entity: entity?.name ?? row.entity.replaceAll('_', '-'),
     record: {
       id: row.record_id,
-      title: titles.find(entity, row.record_id) ?? titleThen(entity, row),
+      title: titles.find(subject, row.record_id) ?? titleThen(entity, row, titles.zone),
     },
     user:
       row.user_id === null ? null : { id: row.user_id, nickname: titles.find(users, row.user_id) },
@@ -87,14 +92,8 @@ function named(change: FieldChange, target: Entity | null, titles: Titles): Fiel
 }
 
 /** What a record that is gone was called, as far as this row tells. */
-function titleThen(entity: Entity | null, { before, after }: TrailRow): string | null {
-  if (!entity) return null;
-  const values = { ...before, ...after };
-  const words = wordFields(entity)
-    .map(name => values[name])
-    .filter(word => word !== undefined);
-  return words.length > 0 ? words.join(' ') : null;
-}
+const titleThen = (entity: Entity | null, { before, after }: TrailRow, zone: string) =>
+  entity && titleIn(entity, { ...before, ...after }, zone);
 
 /** What every record has, and says nothing of what somebody did. */
 const TECHNICAL = new Set([
@@ -107,8 +106,11 @@ const TECHNICAL = new Set([
   'deleted_at',
 ]);
 
-function changesOf({ entity: table, action, before, after }: TrailRow): FieldChange[] {
-  const fields = entityOfTable(table)?.fields ?? {};
+function changesOf(
+  { entity: table, action, before, after }: TrailRow,
+  trail: Trail,
+): FieldChange[] {
+  const fields = trail.entityOf(table)?.fields ?? {};
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // In the order in which the form has them; what the product has no field for comes last.
   const order = Object.keys(fields);

@@ -1,36 +1,34 @@
-import { localTimeOf } from '../../schema/rules/zones.ts';
-import type { Scope } from '../db/access.ts';
+import { labelOf } from '../../schema/permissionFacts.ts';
+import { formatMoney } from '../../schema/rules/money.ts';
 import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { type Entry, entriesOf, type FieldChange } from './entries.ts';
-import { newestRows, trailConditions } from './trailRows.ts';
+import { dayWord, momentWord, zoneOf } from './titles.ts';
+import { type AskedTrail, newestRows } from './trailRows.ts';
 
 /** More than anybody reads in a sheet; a shorter period has less. */
 const MOST = 50_000;
 const AT_ONCE = 5_000;
 
 /** GET /audit/export/list: the trail with its filters, one line per change, as xlsx or csv. */
-export async function exportTrail({ access, query }: Request) {
+export async function exportTrail(asked: AskedTrail, { query }: Request) {
   const { format = 'xlsx' } = query;
   if (format !== 'xlsx' && format !== 'csv') {
     throw new Invalid({ format: ['The format must be xlsx or csv.'] });
   }
-  const scope = access.readSlowly;
-  const [row] = await scope.tx.query<{ zone: string }>('select company_zone() as zone');
-  const columns = columnsIn(row?.zone ?? 'UTC');
-  const entries = await everyEntry(query, scope);
+  const columns = columnsIn(await zoneOf(asked));
+  const entries = await everyEntry(query, asked);
   return format === 'csv'
     ? csvFile('audit', columns, entries)
     : xlsxFile('audit', columns, entries);
 }
 
-async function everyEntry(query: Request['query'], scope: Scope): Promise<Entry[]> {
+async function everyEntry(query: Request['query'], asked: AskedTrail): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let before: number | null = null; ; ) {
-    const conditions = trailConditions(query, scope.companyId);
-    const rows = await newestRows(conditions, { before, limit: AT_ONCE }, scope);
-    entries.push(...(await entriesOf(rows, scope)));
+    const rows = await newestRows(query, { before, limit: AT_ONCE }, asked);
+    entries.push(...(await entriesOf(rows, asked, asked.trail)));
     if (entries.length > MOST) {
       throw new Invalid({
         date_from: [`There are more than ${MOST} changes: choose a shorter period`],
@@ -42,27 +40,66 @@ async function everyEntry(query: Request['query'], scope: Scope): Promise<Entry[
 }
 
 const columnsIn = (zone: string): Column<Entry>[] => [
-  { heading: `Time (${zone})`, value: ({ at }) => wallTime(at, zone) },
+  { heading: `Time (${zone})`, value: ({ at }) => momentWord(at, zone) },
   { heading: 'Who', value: ({ user }) => (user ? (user.nickname ?? `User ${user.id}`) : 'System') },
   { heading: 'Action', value: ({ action }) => action },
   { heading: 'What', value: ({ entity }) => entity.replaceAll('-', ' ') },
   { heading: 'Id', type: 'number', value: ({ record }) => record.id },
   { heading: 'Record', value: ({ record }) => record.title },
-  { heading: 'Changes', value: ({ changes }) => changes.map(worded).join('; ') },
+  {
+    heading: 'Changes',
+    value: ({ action, changes }) =>
+      changes.map(change => (action === 'read' ? nameOf(change) : worded(change, zone))).join('; '),
+  },
   { heading: 'Request', value: entry => entry.request_id },
 ];
 
-function wallTime(at: string, zone: string): string {
-  const { date, time } = localTimeOf(at, zone);
-  return `${date} ${time}`;
-}
+const nameOf = ({ field }: FieldChange) => field.replace(/_id$/, '').replaceAll('_', ' ');
 
 /** `broker: Old Broker → New Broker`; what was empty, or is now, is a dash. */
-function worded({ field, before, after, before_name, after_name }: FieldChange): string {
-  const text = (value: unknown, name?: string | null) => {
-    if (value === null) return '–';
-    return name ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  };
-  const words = field.replace(/_id$/, '').replaceAll('_', ' ');
-  return `${words}: ${text(before, before_name)} → ${text(after, after_name)}`;
+function worded(change: FieldChange, zone: string): string {
+  const { kind, before, after, before_name, after_name } = change;
+  if (change.field === 'permissions') return permissionsWorded(change);
+  const text = (value: unknown, name?: string | null) =>
+    value === null ? '–' : (name ?? valueWord(kind, value, zone));
+  return `${nameOf(change)}: ${text(before, before_name)} → ${text(after, after_name)}`;
+}
+
+/** `given: Open loads; taken: Cancel loads`. */
+function permissionsWorded({ before, after }: FieldChange): string {
+  const had = namesIn(before);
+  const has = namesIn(after);
+  const told = (word: string, names: string[]) =>
+    names.length > 0 ? [`${word}: ${names.map(labelOf).join(', ')}`] : [];
+  return [
+    ...told(
+      'given',
+      has.filter(name => !had.includes(name)),
+    ),
+    ...told(
+      'taken',
+      had.filter(name => !has.includes(name)),
+    ),
+  ].join('; ');
+}
+
+const namesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** A value as people write it. */
+function valueWord(kind: FieldChange['kind'], value: unknown, zone: string): string {
+  switch (kind) {
+    case 'moment':
+      return momentWord(String(value), zone);
+    case 'date':
+      return dayWord(String(value));
+    case 'money':
+      return formatMoney(Number(value));
+    case 'flag':
+      return value ? 'yes' : 'no';
+    case 'choice':
+    case 'choices':
+      return [value].flat().join(', ').replaceAll('_', ' ');
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
 }

@@ -1,17 +1,26 @@
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
+import type { Kind } from '../../schema/fields.ts';
+import { localTimeOf } from '../../schema/rules/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
+
+type Asked = Pick<Scope, 'tx' | 'companyId'>;
 
 /** What records are called, by entity and id. What is deleted keeps its name. */
 export class Titles {
   readonly #names = new Map<string, ReadonlyMap<number, string>>();
 
+  /** The company's clocks tell the times in a name. */
+  private constructor(readonly zone: string) {}
+
   /** Looks up many records at once: a statement per entity, however many records there are. */
-  static async of(wanted: ReadonlyMap<Entity, ReadonlySet<number>>, scope: Scope): Promise<Titles> {
-    const titles = new Titles();
+  static async of(wanted: ReadonlyMap<Entity, ReadonlySet<number>>, asked: Asked): Promise<Titles> {
+    const isTimed = [...wanted.keys()].some(entity => kindsOf(entity).includes('moment'));
+    const titles = new Titles(isTimed ? await zoneOf(asked) : 'UTC');
     const found = await Promise.all(
       [...wanted].map(
-        async ([entity, ids]) => [entity.name, await namesOf(entity, ids, scope)] as const,
+        async ([entity, ids]) =>
+          [entity.name, await namesOf(entity, ids, titles.zone, asked)] as const,
       ),
     );
     for (const [name, names] of found) titles.#names.set(name, names);
@@ -23,23 +32,66 @@ export class Titles {
   }
 }
 
+/** The zone of the company's clocks. */
+export async function zoneOf({ tx }: Pick<Scope, 'tx'>): Promise<string> {
+  const [row] = await tx.query<{ zone: string }>('select company_zone() as zone');
+  return row?.zone ?? 'UTC';
+}
+
 /** The fields of a name that are words themselves; a reference would need a name of its own. */
-export const wordFields = (entity: Entity): string[] =>
+const wordFields = (entity: Entity): string[] =>
   representing(entity).filter(name => entity.fields[name]?.kind !== 'belongsTo');
+
+const kindsOf = (entity: Entity) => wordFields(entity).map(name => entity.fields[name]?.kind);
+
+/** What a record is called, read off its values; null where they do not say it. */
+export function titleIn(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+  zone: string,
+): string | null {
+  const words = wordFields(entity)
+    .filter(name => values[name] !== undefined && values[name] !== null)
+    .map(name => wordOf(entity.fields[name]?.kind, String(values[name]), zone));
+  return words.length > 0 ? words.join(' ') : null;
+}
+
+/** A part of a name as people write it: a time by the company's clocks, a choice in words. */
+function wordOf(kind: Kind | undefined, value: string, zone: string): string {
+  if (kind === 'moment') return momentWord(value, zone);
+  if (kind === 'date') return dayWord(value);
+  return kind === 'choice' ? value.replaceAll('_', ' ') : value;
+}
+
+/** 11/13/2026 16:30. */
+export function momentWord(instant: string, zone: string): string {
+  const { date, time } = localTimeOf(new Date(instant).toISOString(), zone);
+  return `${dayWord(date)} ${time.slice(0, 5)}`;
+}
+
+/** 11/13/2026. */
+export const dayWord = (date: string): string => date.replace(/^(\d+)-(\d+)-(\d+).*$/, '$2/$3/$1');
 
 async function namesOf(
   entity: Entity,
   ids: ReadonlySet<number>,
-  { tx, companyId }: Scope,
+  zone: string,
+  { tx, companyId }: Asked,
 ): Promise<Map<number, string>> {
   const words = wordFields(entity);
   if (words.length === 0 || ids.size === 0) return new Map();
 
   const mine = isCompanys(entity) ? 't.company_id = $2' : '$2::int is not null';
-  const rows = await tx.query<{ id: number; title: string }>(
-    `select t.id, concat_ws(' ', ${words.map(name => `t.${quote(name)}::text`).join(', ')}) as title
+  const rows = await tx.query<{ id: number; words: Record<string, unknown> }>(
+    `select t.id, jsonb_build_object(${words.map(name => `'${name}', t.${quote(name)}`).join(', ')})
+       as words
      from ${quote(tableOf(entity))} t where ${mine} and t.id = any($1::int[])`,
     [[...ids], companyId],
   );
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(
+    rows.flatMap(row => {
+      const title = titleIn(entity, row.words, zone);
+      return title === null ? [] : [[row.id, title] as const];
+    }),
+  );
 }

@@ -1,13 +1,11 @@
-import { personalEntities } from '../../schema/entities/office.ts';
-import { tableOf } from '../../schema/entity.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { refusalText } from '../../schema/rules/validation.ts';
-import type { Scope } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
 import { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
-import { tableNamed } from './trailEntities.ts';
+import type { Trail } from './trailEntities.ts';
 
 /** A row of the trail as the database keeps it; `entity` is the table's name. */
 export interface TrailRow {
@@ -15,7 +13,8 @@ export interface TrailRow {
   at: string;
   user_id: number | null;
   request_id: string | null;
-  action: 'create' | 'update' | 'delete';
+  /** `read`: secrets of the record were shown to somebody. */
+  action: 'create' | 'update' | 'delete' | 'read';
   entity: string;
   record_id: number | null;
   before: Record<string, unknown> | null;
@@ -25,21 +24,25 @@ export interface TrailRow {
 export const TRAIL_COLUMNS = `a.id, ${instantSql('a.at')} as at, a.user_id, a.request_id, a.action,
   a.entity, a.record_id, a.before, a.after`;
 
-/** What people keep for themselves alone is no news for the company. */
-const PERSONAL = personalEntities.map(name => tableOf({ name }));
+export const ACTIONS = ['create', 'update', 'delete', 'read'] as const;
 
-const ACTIONS = ['create', 'update', 'delete'];
+/** A trail with the company that it is asked for; 0 for the platform. */
+export interface AskedTrail {
+  tx: Tx;
+  trail: Trail;
+  companyId: number;
+}
 
-/** The company's rows that a query asks for: user_id, entity, action, record_id, date_from, date_to. */
-export function trailConditions(query: Query, companyId: number): Conditions {
+/** The rows that a query asks for: user_id, entity, action, record_id, date_from, date_to. */
+function conditionsIn(query: Query, { trail, companyId }: AskedTrail): Conditions {
   const conditions = new Conditions();
-  conditions.add(`a.company_id = ${conditions.value(companyId)}`);
-  conditions.add(`a.entity <> all(${conditions.value(PERSONAL)}::text[])`);
+  conditions.value(companyId); // $1, by which the trail's own SQL knows it
+  conditions.add(trail.where);
 
-  const entities = listed(query.entity).map(name => tableNamed(name));
-  if (entities.length > 0) conditions.add(`a.entity = any(${conditions.value(entities)}::text[])`);
+  const tables = listed(query.entity).flatMap(name => trail.tablesOf(name));
+  if (tables.length > 0) conditions.add(`a.entity = any(${conditions.value(tables)}::text[])`);
   const actions = listed(query.action);
-  if (actions.some(action => !ACTIONS.includes(action))) throw refused('action');
+  if (actions.some(action => !ACTIONS.some(known => known === action))) throw refused('action');
   if (actions.length > 0) conditions.add(`a.action = any(${conditions.value(actions)}::text[])`);
   const people = listed(query.user_id).map(id => idIn('user_id', id));
   if (people.length > 0) conditions.add(`a.user_id = any(${conditions.value(people)}::int[])`);
@@ -62,13 +65,14 @@ function addPeriod(conditions: Conditions, { date_from, date_to }: Query): void 
 
 /** The newest `limit` rows before the row `before`; each page begins where the last one ended. */
 export function newestRows(
-  conditions: Conditions,
+  query: Query,
   { before, limit }: { before: number | null; limit: number },
-  { tx }: Scope,
+  asked: AskedTrail,
 ): Promise<TrailRow[]> {
+  const conditions = conditionsIn(query, asked);
   if (before !== null) conditions.add(`a.id < ${conditions.value(before)}`);
-  return tx.query<TrailRow>(
-    `select ${TRAIL_COLUMNS} from audit a where ${conditions.sql}
+  return asked.tx.query<TrailRow>(
+    `select ${TRAIL_COLUMNS} from ${asked.trail.from} where ${conditions.sql}
      order by a.id desc limit ${conditions.value(limit)}`,
     conditions.values,
   );

@@ -32,18 +32,28 @@ export function checkSecrets(
   if (changed.length > 0) throw forbidden(`You may not change: ${changed.join(', ')}.`);
 }
 
-/** GET /{resource}/{id}/secrets: the secrets of one record in full, for whoever may see them. */
+/**
+ * GET /{resource}/{id}/secrets: the secrets of one record in full, for whoever may see them. The
+ * trail keeps who looked, in the transaction that read them.
+ */
 export const readSecrets =
   (entity: Entity) =>
   async ({ access, params }: Request) => {
     const names = secretsOf(entity);
-    const { tx, companyId } = access.read;
-    const [kept] = await tx.query<Record<string, string | null>>(
-      `select ${names.map(quote).join(', ')} from ${quote(tableOf(entity))} t
-       where t.company_id = $1 and t.id = $2 and t.deleted_at is null`,
-      [companyId, params.id],
-    );
-    if (!kept) throw notFound();
+    const table = tableOf(entity);
+    const kept = await access.write(async ({ tx, companyId }) => {
+      const [row] = await tx.query<Record<string, string | null>>(
+        `select ${names.map(quote).join(', ')} from ${quote(table)} t
+         where t.company_id = $1 and t.id = $2 and t.deleted_at is null`,
+        [companyId, params.id],
+      );
+      if (!row) throw notFound();
+      const shown = names.filter(name => row[name] != null);
+      if (shown.length > 0) {
+        await tx.query('select audit_read($1, $2, $3::text[])', [table, params.id, shown]);
+      }
+      return row;
+    });
     return ok(
       Object.fromEntries(
         names.map(name => [name, kept[name] == null ? null : opened(String(kept[name]))]),

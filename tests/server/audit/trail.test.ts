@@ -193,8 +193,24 @@ describe('the trail of a company', () => {
     expect(lines[0]).toContain('Time (America/Chicago),Who,Action,What');
     expect(lines[1]).toContain('olive,update,drivers');
     expect(lines[1]).toContain('note: – → x');
+    expect(lines[2]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d,/);
+    expect(lines[2]).not.toMatch(/\d{4}-\d\d-\d\d|true/);
     const sheet = await as(app, auditor).get(`/audit/export/list?${query}`);
     expect(sheet.headers['content-type']).toContain('spreadsheetml');
+  });
+
+  test('names a plan by the time that it says, on the company’s clocks', async () => {
+    const truck = await makeTruck();
+    const plan = { truck_id: truck, plan_at: '2026-07-04T17:30:00Z', city: 'Joliet', state_id: 1 };
+    const { body, status } = await as(app, owner).post('/plan-reach-history/create', plan);
+    expect(status).toBe(200);
+    const query = `entity=plan-reach-history&record_id=${body.data.id}`;
+    const { data } = await trailFor(query);
+    expect(data[0].record.title).toBe('07/04/2026 12:30');
+    await as(app, owner).delete(`/plan-reach-history/delete/${body.data.id}`);
+    const sheet = await as(app, auditor).get(`/audit/export/list?format=csv&${query}`);
+    expect(sheet.body.toString()).not.toMatch(/2026-07-04|T17/);
+    expect(sheet.body.toString()).toContain('plan at: – → 07/04/2026 12:30');
   });
 });
 

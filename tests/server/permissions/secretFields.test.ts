@@ -52,4 +52,33 @@ describe('a driver’s tax number and bank account', () => {
     const again = await ask.put(`/drivers/${made.body.data.id}`, { ssn_or_ein: null });
     expect(again.status).toBe(200);
   });
+
+  test('are read by nobody unseen: the trail tells who looked at what, and not what it says', async () => {
+    const before = await looksAt(id);
+    expect((await as(app, payroll).get(`/drivers/${id}/secrets`)).status).toBe(200);
+    expect((await as(app, safety).get(`/drivers/${id}/secrets`)).status).toBe(403);
+    expect((await as(app, who.stranger).get(`/drivers/${id}/secrets`)).status).toBe(404);
+    const after = await looksAt(id);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({
+      action: 'read',
+      entity: 'drivers',
+      user: { id: payroll.userId },
+      changes: [
+        { field: 'ssn_or_ein', kind: 'secret', before: null, after: '••••' },
+        { field: 'bank_account', kind: 'secret', before: null, after: '••••' },
+      ],
+    });
+    expect(JSON.stringify(after)).not.toMatch(/4321|6789/);
+  });
+
+  test('that are not there leave no trace when they are read', async () => {
+    const bare = (await as(app, payroll).post('/drivers', aRecord('drivers', { states: 1 }))).body;
+    expect((await as(app, payroll).get(`/drivers/${bare.data.id}/secrets`)).status).toBe(200);
+    expect(await looksAt(bare.data.id)).toEqual([]);
+  });
 });
+
+const looksAt = async (record: number) =>
+  (await as(app, who.owner).get(`/audit?entity=drivers&record_id=${record}&action=read`)).body.data
+    .data;
