@@ -94,3 +94,12 @@ export function referenceName(fieldName: string, fields: Fields = {}): string {
 /** The permission group whose names guard the entity's calls. */
 export const groupOf = (entity: Pick<Entity, 'name' | 'permissions'>) =>
   entity.permissions ?? entity.name;
+
+/**
+ * The field that leads to the record under which these are kept: what they are part of, or, of
+ * notes and histories, the record whose permissions guard them.
+ */
+export function wholeField({ fields, partOf, permissions }: Entity): string | undefined {
+  if (partOf !== undefined) return partOf;
+  return Object.keys(fields).find(name => permissions && fields[name]?.target === permissions);
+}

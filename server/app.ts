@@ -8,6 +8,7 @@ import { registerCompanyOwners } from './companyOwners/register.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
+import { registerFactoring } from './factoring/register.ts';
 import { registerFleet } from './fleet/register.ts';
 import { registerExpenses } from './expenses/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
@@ -56,6 +57,9 @@ const subjects: readonly Subject[] = [
   registerMail,
   registerRest,
   registerLoads,
+  registerFactoring,
+  // Before the board: what follows from its watchers is told by the board's.
+  registerFleet,
   registerBoards,
   registerSettlements,
   registerDashboard,

@@ -1,6 +1,7 @@
 import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
 import { accountMails } from './accountMails.ts';
+import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
 import { brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
@@ -16,12 +17,13 @@ import { loads } from './loads.ts';
 import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
 import { modelDocuments } from './modelDocuments.ts';
+import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
 import { telegramBots } from './telegram.ts';
-import { trailers } from './trailers.ts';
+import { trailerHistories, trailers } from './trailers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
 import { users } from './users.ts';
 
@@ -40,7 +42,12 @@ export const entities = [
   trucks,
   truckDispatchers,
   truckNotes,
+  truckDrivers,
+  truckUpdaters,
+  driverDispatchers,
+  driverUpdaters,
   trailers,
+  trailerHistories,
   brokers,
   loadCompanyNames,
   loadCompanies,
@@ -51,6 +58,7 @@ export const entities = [
   loadAccessorials,
   loadCommodities,
   planReachHistory,
+  personalBoard,
   files,
   loadDocuments,
   companyDocuments,

@@ -1,5 +1,5 @@
 import { CRUD, entity } from '../entity.ts';
-import { belongsTo, choice, date, flag, integer, text } from '../fields.ts';
+import { belongsTo, choice, date, flag, integer, moment, text } from '../fields.ts';
 
 export const trailerTypes = [
   'dry_van',
@@ -63,5 +63,29 @@ export const trailers = entity(
     search: ['number', 'vin', 'license_plate'],
     filters: ['type', 'status', 'ownership', 'is_active', 'truck_id'],
     calls: [...CRUD, 'short-list', 'export'],
+  },
+);
+
+/** Where a trailer was and what became of it: a chain that nobody rewrites. */
+export const trailerHistories = entity(
+  'trailer-histories',
+  {
+    trailer_id: belongsTo('trailers', { required: true }),
+    event: choice(['attached', 'detached', 'dropped', 'moved', 'inspected', 'repaired', 'note'], {
+      required: true,
+    }),
+    truck_id: belongsTo('trucks'),
+    driver_id: belongsTo('drivers'),
+    location_text: text({ max: 255 }),
+    happened_at: moment({ required: true }),
+    note: text({ max: 1000, long: true }),
+  },
+  {
+    represent: 'event',
+    permissions: 'trailers',
+    partOf: 'trailer_id',
+    appendOnly: true,
+    filters: ['trailer_id', 'event', 'truck_id', 'happened_at'],
+    indexes: [['trailer_id', 'happened_at']],
   },
 );

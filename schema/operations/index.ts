@@ -38,6 +38,7 @@ const written: readonly Operations[] = [
   lookups,
   loads,
   boards,
+  fleet,
   documents,
   invoiceOperations,
   mail,

@@ -1,4 +1,4 @@
-import { type Entity, tableOf } from '../../schema/entity.ts';
+import { type Entity, tableOf, wholeField } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { ok } from '../http/envelope.ts';
@@ -41,11 +41,10 @@ export async function timeline({ access, query }: Request) {
 
 /** The parts that are there, by their key; those that were deleted, by the trail itself. */
 async function partsOf(entity: Entity, id: number, { tx, companyId }: Scope) {
-  const parts = trailEntities.flatMap(part =>
-    part.partOf && part.fields[part.partOf]?.target === entity.name
-      ? [{ part, key: part.partOf }]
-      : [],
-  );
+  const parts = trailEntities.flatMap(part => {
+    const key = wholeField(part);
+    return key && part.fields[key]?.target === entity.name ? [{ part, key }] : [];
+  });
   if (parts.length === 0) return [];
 
   const asked = parts.map(({ part, key }) => {

@@ -18,8 +18,9 @@ const OF_TRUCK = `
   union all select 'trucks_dispatchers', d.id from trucks_dispatchers d
     where d.company_id = $1 and d.truck_id = $2`;
 
-const HISTORY = `
-  with mine as (select a.* from (${OF_TRUCK}) x
+/** `of` names the tables and ids that the history is about; $1 is the company, $2 whose it is. */
+const historySql = (of: string) => `
+  with mine as (select a.* from (${of}) x
     join audit a on a.company_id = $1 and a.entity = x.entity and a.record_id = x.record_id)
   select (select count(*)::int from mine) as total, count(*)::int as count,
     coalesce(json_agg(h order by h.id desc), '[]')::text as rows
@@ -36,13 +37,18 @@ const HISTORY = `
     from mine m order by m.id desc limit $3 offset $4) h`;
 
 /** GET /boards/histories/{id}: who changed what on this truck and its loads, the newest first. */
-export async function listHistory({ access, params, query, path }: Request) {
-  const scope = access.read;
-  await rowsOf(trucks, scope).get(params.id);
+export async function listHistory(request: Request) {
+  const { id } = await rowsOf(trucks, request.access.read).get(request.params.id);
+  return historyPage(request, OF_TRUCK, id);
+}
+
+/** A page of what the trail tells of some records of a truck. */
+export async function historyPage({ access, query, path }: Request, of: string, id: number) {
+  const { tx, companyId } = access.read;
   const place = placeOf(trucks, query);
-  const [row] = await scope.tx.query<{ rows: string; count: number; total: number }>(HISTORY, [
-    scope.companyId,
-    params.id,
+  const [row] = await tx.query<{ rows: string; count: number; total: number }>(historySql(of), [
+    companyId,
+    id,
     place.perPage,
     (place.page - 1) * place.perPage,
   ]);

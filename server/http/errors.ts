@@ -46,6 +46,26 @@ export class Conflict extends ApiError {
   }
 }
 
+/** Where a record is used, by the entity that uses it. */
+interface PlaceOfUse {
+  name: string;
+  count: number;
+  words: string;
+  first: readonly { id: number; text: string }[];
+}
+
+/** What is in use cannot be deleted; the client is told where it is used, so that it can lead there. */
+export class InUse extends ApiError {
+  constructor(readonly uses: readonly PlaceOfUse[]) {
+    super(409, `It is still used by ${uses.map(({ words }) => words).join(', ')}.`);
+  }
+
+  override get body() {
+    const uses = this.uses.map(({ name, count, first }) => ({ name, count, first }));
+    return { message: this.message, uses };
+  }
+}
+
 /** The same bytes for a missing record and for another company's. */
 export const notFound = () => new ApiError(404, 'Not found.');
 

@@ -27,7 +27,7 @@ export const list = (entity: Entity, registry: Registry) => (request: Request) =
 export async function listOf(
   entity: Entity,
   registry: Registry,
-  { access, query, path }: Request,
+  { access, query, path }: Pick<Request, 'access' | 'query' | 'path'>,
   { filters = {}, sums = [], extras }: ListAdditions = {},
 ): Promise<RawJson> {
   const place = placeOf(entity, query);

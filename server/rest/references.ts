@@ -4,6 +4,7 @@ import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { Invalid } from '../http/errors.ts';
+import { placesOfUse } from './uses.ts';
 
 type WriteScope = Pick<Scope, 'tx' | 'companyId'>;
 
@@ -65,31 +66,8 @@ function livingSql(entity: Entity, id: string): string {
 export async function usesOf(
   entity: Entity,
   id: number,
-  { tx, companyId }: WriteScope,
+  scope: WriteScope,
   registry: Registry,
 ): Promise<string[]> {
-  const counts = registry.entities.flatMap(other =>
-    Object.entries(other.fields).flatMap(([name, { target }]) =>
-      target === entity.name && other.partOf !== name && isCompanys(other)
-        ? [
-            `select '${other.name}' as name, count(*)::int as count from ${quote(tableOf(other))} ` +
-              `where company_id = $1 and ${quote(name)} = $2 and deleted_at is null`,
-          ]
-        : [],
-    ),
-  );
-  if (counts.length === 0) return [];
-
-  const rows = await tx.query<{ name: string; count: number }>(
-    `select name, sum(count)::int as count from (${counts.join(' union all ')}) uses ` +
-      'where count > 0 group by name order by name',
-    [companyId, id],
-  );
-  return rows.map(({ name, count }) => `${count} ${wordsOf(name, count)}`);
-}
-
-function wordsOf(name: string, count: number): string {
-  const words = name.replaceAll('-', ' ');
-  if (count !== 1) return words;
-  return words.endsWith('ies') ? `${words.slice(0, -3)}y` : words.replace(/s$/, '');
+  return (await placesOfUse(entity, id, scope, registry)).map(({ words }) => words);
 }

@@ -2,9 +2,8 @@ import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
-import { conflict } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { usesOf } from './references.ts';
+import { refuseIfUsed } from './uses.ts';
 
 /** DELETE /{resource}/{id}. What is in use stays, and the answer says where it is used. */
 export const remove =
@@ -13,8 +12,7 @@ export const remove =
     await access.write(async scope => {
       const rows = rowsOf(entity, scope, registry);
       await rows.lockWithReferences(params.id);
-      const uses = await usesOf(entity, params.id, scope, registry);
-      if (uses.length > 0) throw conflict(`It is still used by ${uses.join(', ')}.`);
+      await refuseIfUsed(entity, params.id, scope, registry);
       await rows.remove(params.id);
     });
     return ok(null, { message: 'Deleted.' });

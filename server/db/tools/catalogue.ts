@@ -17,6 +17,11 @@ export const handWritten: ReadonlySet<string> = new Set([
   'trucks_dispatchers_live_truck_key',
   'truck_notes_latest_idx',
   'plan_reach_history_latest_idx',
+  'truck_drivers_position_key',
+  'truck_drivers_driver_id_key',
+  'driver_attach_dispatcher_driver_id_key',
+  'truck_updaters_shift_key',
+  'driver_updaters_shift_key',
 ]);
 
 /**

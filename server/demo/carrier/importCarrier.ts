@@ -7,6 +7,7 @@ import type { Fix } from '../../imports/plan.ts';
 import type { Table } from '../../imports/table.ts';
 import { agreePay } from './agreedPay.ts';
 import { billLoads } from './bills.ts';
+import { writeCrews } from './crews.ts';
 import { SNAPSHOT } from './files.ts';
 import { placeTrucks, writeHistory } from './history.ts';
 import { attachPapers, type SamplePaper } from './papers.ts';
@@ -58,5 +59,6 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
     await billLoads({ ...scope, userId: billerId }, { at, date });
   }
   await placeTrucks(scope);
+  await writeCrews(scope);
   return applied;
 }

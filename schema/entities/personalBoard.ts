@@ -1,0 +1,36 @@
+import { entity } from '../entity.ts';
+import { belongsTo, choice, date, moment, text } from '../fields.ts';
+import { personalBoardStatuses } from '../rules/boardStates.ts';
+
+/** What a dispatcher wrote of a truck and its driver on the personal board: 1 ready … 13 stop. */
+export const personalBoard = entity(
+  'personal-board',
+  {
+    truck_id: belongsTo('trucks', { required: true }),
+    driver_id: belongsTo('drivers'),
+    dispatcher_id: belongsTo('staffs'),
+    status_id: choice(
+      personalBoardStatuses.map(({ id }) => id),
+      { required: true },
+    ),
+    date: date({ required: true }),
+    city: text({ max: 100 }),
+    state_id: belongsTo('states'),
+    ready_at: moment(),
+    /** Where the driver wants to go next, or be at home. */
+    destination: text({ max: 255 }),
+    load_id: belongsTo('loads'),
+    note: text({ max: 2000, long: true }),
+    updated_by: belongsTo('users', { computed: true }),
+  },
+  {
+    represent: 'date',
+    permissions: 'boards',
+    partOf: 'truck_id',
+    filters: ['truck_id', 'driver_id', 'dispatcher_id', 'status_id', 'date'],
+    indexes: [
+      ['truck_id', 'date'],
+      ['driver_id', 'date'],
+    ],
+  },
+);
