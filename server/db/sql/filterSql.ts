@@ -1,30 +1,11 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
-import { readValue } from '../../../schema/readValue.ts';
-import { refusalText } from '../../../schema/rules/validation.ts';
-import { Invalid } from '../../http/errors.ts';
 import { isCompanys, quote } from './columns.ts';
+import { alwaysField, boundSql, Conditions, isAnyOf, read } from './compareSql.ts';
+import { addWhere } from './whereSql.ts';
 
-/** Conditions and their values; the values' places count on from those already there. */
-export class Conditions {
-  readonly #texts: string[] = [];
-  readonly values: unknown[] = [];
-
-  /** Adds a value and answers its place: $3. */
-  value(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  add(text: string): void {
-    this.#texts.push(text);
-  }
-
-  get sql(): string {
-    return this.#texts.length > 0 ? this.#texts.join(' and ') : 'true';
-  }
-}
+export { Conditions };
 
 export type Filters = Readonly<Record<string, unknown>>;
 
@@ -43,6 +24,7 @@ export function conditionsOf(
   addIds(conditions, filters.id);
   for (const name of entity.filters ?? []) addFilter(conditions, entity, name, filters);
   addSearch(conditions, entity, filters.search);
+  addWhere(conditions, entity, filters.where);
   return conditions;
 }
 
@@ -82,54 +64,8 @@ function addFilter(conditions: Conditions, entity: Entity, name: string, filters
   }
 }
 
-/** The columns that every record has can be filtered too: who made it, and when. */
-const alwaysField = (name: string): Field =>
-  name === 'created_by'
-    ? { kind: 'belongsTo', options: {}, target: 'users' }
-    : { kind: name.endsWith('_at') ? 'moment' : 'integer', options: {} };
-
 const isRanged = ({ kind }: Field) =>
   ['money', 'rate', 'miles', 'integer', 'date', 'moment'].includes(kind);
-
-function isAnyOf(conditions: Conditions, field: Field, column: string, values: unknown[]): string {
-  if (field.kind === 'moment') {
-    const day = conditions.value(values.map(value => String(value).slice(0, 10)));
-    return `(${column} at time zone company_zone())::date = any(${day}::date[])`;
-  }
-  if (field.kind === 'choices') return `${column} && ${conditions.value(values)}::text[]`;
-  if (field.kind === 'text') {
-    const texts = values.map(value => String(value).toLowerCase());
-    return `lower(${column}) = any(${conditions.value(texts)}::text[])`;
-  }
-  return `${column} = any(${conditions.value(values)}::${arrayTypeOf(field)})`;
-}
-
-function arrayTypeOf({ kind, choices }: Field): string {
-  if (kind === 'choice') return typeof choices?.[0] === 'number' ? 'int[]' : 'text[]';
-  if (kind === 'belongsTo' || kind === 'integer' || kind === 'file') return 'int[]';
-  if (kind === 'flag') return 'boolean[]';
-  if (kind === 'date') return 'date[]';
-  return kind === 'money' || kind === 'rate' || kind === 'miles' ? 'numeric[]' : 'text[]';
-}
-
-/** A plain day as the bound of instants means that whole day, in the company's zone. */
-function boundSql(
-  conditions: Conditions,
-  field: Field,
-  column: string,
-  sign: '>=' | '<=',
-  name: string,
-  bound: unknown,
-): string {
-  const isDay = typeof bound === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(bound);
-  if (field.kind === 'moment' && isDay) {
-    const day = conditions.value(read(name, { kind: 'date', options: {} }, bound));
-    return sign === '>='
-      ? `${column} >= (${day}::date)::timestamp at time zone company_zone()`
-      : `${column} < (${day}::date + 1)::timestamp at time zone company_zone()`;
-  }
-  return `${column} ${sign} ${conditions.value(read(name, { ...field, options: {} }, bound))}`;
-}
 
 /** Every word must be somewhere in the searched fields. */
 function addSearch(conditions: Conditions, entity: Entity, search: unknown): void {
@@ -143,12 +79,6 @@ function addSearch(conditions: Conditions, entity: Entity, search: unknown): voi
 
 const searched = ({ search, represent }: Entity): readonly string[] =>
   search ?? (typeof represent === 'string' ? [represent] : represent);
-
-function read(name: string, field: Field, raw: unknown): unknown {
-  const reading = readValue(field, raw);
-  if (reading.refusal) throw new Invalid({ [name]: [refusalText(reading.refusal)] });
-  return reading.value;
-}
 
 /** An empty parameter is no filter. */
 const isNothing = (value: unknown) =>

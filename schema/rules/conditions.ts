@@ -1,0 +1,89 @@
+import type { Kind } from '../fields.ts';
+
+/** How a condition compares a field with its value. */
+export const operators = [
+  'is',
+  'not',
+  'has',
+  'begins',
+  'under',
+  'over',
+  'least',
+  'most',
+  'empty',
+  'filled',
+] as const;
+
+export type Operator = (typeof operators)[number];
+
+/** One line of a filter: a field, how it is compared, and with what. */
+export interface Condition {
+  field: string;
+  operator: Operator;
+  /** Several for `is` and `not`; none for `empty` and `filled`. */
+  values: readonly string[];
+}
+
+/** No filter that a person understands has more. */
+export const MOST_CONDITIONS = 20;
+
+const TEXT = ['has', 'begins', 'is', 'not', 'empty', 'filled'] as const;
+const AMOUNT = ['is', 'not', 'under', 'over', 'least', 'most', 'empty', 'filled'] as const;
+const ONE_OF = ['is', 'not', 'empty', 'filled'] as const;
+const PRESENT = ['empty', 'filled'] as const;
+
+/** The comparisons that make sense for a kind of field, the usual one first. */
+export function operatorsOf(kind: Kind): readonly Operator[] {
+  switch (kind) {
+    case 'text':
+    case 'phone':
+      return TEXT;
+    case 'integer':
+    case 'money':
+    case 'rate':
+    case 'miles':
+    case 'coordinate':
+    case 'date':
+    case 'moment':
+    case 'time':
+      return AMOUNT;
+    case 'choice':
+    case 'choices':
+    case 'belongsTo':
+      return ONE_OF;
+    case 'flag':
+      return ['is'];
+    case 'file':
+      return PRESENT;
+    // What stands encrypted, or has parts of its own, is compared with nothing.
+    case 'secret':
+    case 'json':
+      return [];
+  }
+}
+
+/** Whether the comparison needs something to compare with. */
+export const takesValue = (operator: Operator) => operator !== 'empty' && operator !== 'filled';
+
+/** Whether it takes any of several values. */
+export const takesSeveral = (operator: Operator) => operator === 'is' || operator === 'not';
+
+/** A condition as an address and a saved view have it: `price:under:1000`, `state_id:not:14|23`. */
+export function conditionText({ field, operator, values }: Condition): string {
+  return [field, operator, ...(takesValue(operator) ? [values.map(marked).join('|')] : [])].join(
+    ':',
+  );
+}
+
+/** Reads such a text; null for what is none. */
+export function readCondition(text: string): Condition | null {
+  const [, field = '', name, , rest] =
+    /^(\w{1,60}):([a-z]{1,10})(:([\s\S]{0,1000}))?$/.exec(text) ?? [];
+  const operator = operators.find(one => one === name);
+  if (!operator || (takesValue(operator) && !rest)) return null;
+  const values = takesValue(operator) ? (rest ?? '').split(/(?<!\\)\|/).map(unmarked) : [];
+  return { field, operator, values };
+}
+
+const marked = (value: string) => value.replace(/[\\|]/g, sign => `\\${sign}`);
+const unmarked = (value: string) => value.replace(/\\([\\|])/g, '$1');

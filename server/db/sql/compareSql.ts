@@ -1,0 +1,84 @@
+import type { Field } from '../../../schema/fields.ts';
+import { readValue } from '../../../schema/readValue.ts';
+import { refusalText } from '../../../schema/rules/validation.ts';
+import { Invalid } from '../../http/errors.ts';
+
+/** Conditions and their values; the values' places count on from those already there. */
+export class Conditions {
+  readonly #texts: string[] = [];
+  readonly values: unknown[] = [];
+
+  /** Adds a value and answers its place: $3. */
+  value(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  add(text: string): void {
+    this.#texts.push(text);
+  }
+
+  get sql(): string {
+    return this.#texts.length > 0 ? this.#texts.join(' and ') : 'true';
+  }
+}
+
+/** The columns that every record has can be filtered too: who made it, and when. */
+export const alwaysField = (name: string): Field =>
+  name === 'created_by'
+    ? { kind: 'belongsTo', options: {}, target: 'users' }
+    : { kind: name.endsWith('_at') ? 'moment' : 'integer', options: {} };
+
+/** The column has one of the values; of several ids any. */
+export function isAnyOf(
+  conditions: Conditions,
+  field: Field,
+  column: string,
+  values: unknown[],
+): string {
+  if (field.kind === 'moment') {
+    const day = conditions.value(values.map(value => String(value).slice(0, 10)));
+    return `(${column} at time zone company_zone())::date = any(${day}::date[])`;
+  }
+  if (field.kind === 'choices') return `${column} && ${conditions.value(values)}::text[]`;
+  if (field.kind === 'text') {
+    const texts = values.map(value => String(value).toLowerCase());
+    return `lower(${column}) = any(${conditions.value(texts)}::text[])`;
+  }
+  return `${column} = any(${conditions.value(values)}::${arrayTypeOf(field)})`;
+}
+
+function arrayTypeOf({ kind, choices }: Field): string {
+  if (kind === 'choice') return typeof choices?.[0] === 'number' ? 'int[]' : 'text[]';
+  if (kind === 'belongsTo' || kind === 'integer' || kind === 'file') return 'int[]';
+  if (kind === 'flag') return 'boolean[]';
+  if (kind === 'date') return 'date[]';
+  if (kind === 'time') return 'time[]';
+  return ['money', 'rate', 'miles', 'coordinate'].includes(kind) ? 'numeric[]' : 'text[]';
+}
+
+/** A plain day as the bound of instants means that whole day, in the company's zone. */
+export function boundSql(
+  conditions: Conditions,
+  field: Field,
+  column: string,
+  sign: '>=' | '<=',
+  name: string,
+  bound: unknown,
+): string {
+  const isDay = typeof bound === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(bound);
+  if (field.kind === 'moment' && isDay) {
+    const day = conditions.value(read(name, { kind: 'date', options: {} }, bound));
+    return sign === '>='
+      ? `${column} >= (${day}::date)::timestamp at time zone company_zone()`
+      : `${column} < (${day}::date + 1)::timestamp at time zone company_zone()`;
+  }
+  return `${column} ${sign} ${conditions.value(read(name, { ...field, options: {} }, bound))}`;
+}
+
+/** A value as its field keeps it; what is none is refused under the parameter's name. */
+export function read(name: string, field: Field, raw: unknown): unknown {
+  const reading = readValue(field, raw);
+  if (reading.refusal) throw new Invalid({ [name]: [refusalText(reading.refusal)] });
+  return reading.value;
+}
