@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { todayOf } from '../invoices/today.ts';
+import { todayOf } from '../platform/today.ts';
 import { checkReferences } from '../rest/references.ts';
 import { versionOf } from '../rest/version.ts';
 

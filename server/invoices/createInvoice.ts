@@ -12,8 +12,8 @@ import type { Scope } from '../db/access.ts';
 import { nextNumber, type Series } from '../db/nextNumber.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict, Invalid } from '../http/errors.ts';
+import { todayOf } from '../platform/today.ts';
 import { linesOf } from './linesOf.ts';
-import { todayOf } from './today.ts';
 
 export type Invoice = RecordOf<typeof invoices>;
 

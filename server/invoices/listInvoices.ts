@@ -7,11 +7,11 @@ import { page } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
+import { todayOf } from '../platform/today.ts';
 import { columnsOf, headingsIn } from '../rest/exportColumns.ts';
 import { exportOf } from '../rest/exportList.ts';
 import { readPage } from '../rest/list.ts';
 import { placeOf } from '../rest/page.ts';
-import { todayOf } from './today.ts';
 import { withSurroundings } from './wholeInvoice.ts';
 
 /**

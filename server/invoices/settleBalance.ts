@@ -7,11 +7,11 @@ import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { todayOf } from '../platform/today.ts';
 import { versionOf } from '../rest/version.ts';
 import { readReason } from './changeInvoice.ts';
 import type { Invoice } from './createInvoice.ts';
 import { lockSeen } from './payments.ts';
-import { todayOf } from './today.ts';
 import { wholeInvoice } from './wholeInvoice.ts';
 
 type Payment = RecordOf<typeof invoicePayments>;

@@ -28,11 +28,13 @@ const SHARED = [
 
 /**
  * Subjects that stand above others: the demo fills them, the board moves loads by their machine, a
- * dashboard counts what their lists count, and an owner is deleted with their companies.
+ * truck's place and history say what the board says, a dashboard counts what their lists count, and
+ * an owner is deleted with their companies.
  */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
   demo: ['imports', 'invoices', 'companies'],
   boards: ['loads'],
+  fleet: ['boards'],
   dashboard: ['loads'],
   companyOwners: ['companies', 'dashboard', 'loads'],
 };
