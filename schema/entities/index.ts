@@ -71,6 +71,9 @@ export const entities = [
   driverAdjustments,
   driverDebts,
   debtTransactions,
+  expenseCategories,
+  expenses,
+  expenseItems,
   openTabs,
   modelDocuments,
   listColumnSettings,
@@ -81,9 +84,6 @@ export const entities = [
   purchaseRequests,
   accountMails,
 ] as const satisfies readonly Entity[];
-  expenseCategories,
-  expenses,
-  expenseItems,
 
 /** A set of entities that know each other by name. Tests make their own. */
 export class Registry {
