@@ -15,4 +15,6 @@ export const platformOperations = {
   'GET /account-mails': 'platform',
   'GET /account-mails/{id}': 'platform',
   'GET /account-mails/{id}/eml': 'platform',
+  'GET /account-mails/{id}/link': 'platform',
+  'POST /account-mails/{id}/send-again': 'platform',
 } as const satisfies Operations;

@@ -7,7 +7,8 @@ import type { Letter } from './mailer.ts';
 /** A row of account_mails, as a letter is written from it. */
 export interface AccountMailRow {
   id: number;
-  user_id: number;
+  /** Null: nobody's account any more. */
+  user_id: number | null;
   to: string;
   kind: AccountMailKind;
   language: Language;
@@ -29,6 +30,13 @@ const PAGES: Readonly<Record<AccountMailKind, string>> = {
   address_taken: '/login',
 };
 
+/** Where the letter leads. */
+export const linkIn = (
+  { kind }: Pick<AccountMailRow, 'kind'>,
+  token: string | null,
+  appUrl: string,
+) => `${appUrl}${PAGES[kind]}${token === null ? '' : `?token=${token}`}`;
+
 /** The letter of a row, from the product itself, with its link. */
 export async function accountLetter(
   mail: AccountMailRow,
@@ -36,7 +44,7 @@ export async function accountLetter(
   { mailFrom, appUrl }: Pick<Config, 'mailFrom' | 'appUrl'>,
 ): Promise<Letter> {
   const { address, name } = addressIn(mailFrom);
-  const link = `${appUrl}${PAGES[mail.kind]}${token === null ? '' : `?token=${token}`}`;
+  const link = linkIn(mail, token, appUrl);
   const eml = await written({
     from: { name, address },
     to: mail.to,

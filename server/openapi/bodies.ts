@@ -58,6 +58,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /users': changes('users'),
   'PUT /users/{id}': changes('users'),
   'POST /users/reset-pass/{id}': null,
+  'POST /account-mails/{id}/send-again': null,
   'POST /companies': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
   'PUT /companies/{company_id}': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
   'POST /companies/check-company-telegram-channel/{company_id}': channel(),

@@ -8,7 +8,8 @@ import {
   sendResetLink,
   takeSecondFactor,
 } from './accounts.ts';
-import { letterFile, listLetters, readLetter } from './letters.ts';
+import { letterFile, letterLink, listLetters, readLetter } from './letters.ts';
+import { sendAgain } from './sendAgain.ts';
 
 /** The platform's screens about accounts, and the letters that go to them. */
 export function registerUsers(app: App): void {
@@ -21,4 +22,6 @@ export function registerUsers(app: App): void {
   call(app, 'GET /account-mails', request => listLetters(app, request));
   call(app, 'GET /account-mails/{id}', request => readLetter(app, request));
   call(app, 'GET /account-mails/{id}/eml', request => letterFile(app, request));
+  call(app, 'GET /account-mails/{id}/link', request => letterLink(app, request));
+  call(app, 'POST /account-mails/{id}/send-again', request => sendAgain(app, request));
 }

@@ -15,7 +15,7 @@ import { lockRoles, MATRIX_VERSION } from './lockRoles.ts';
 import { changesSince } from './matrixChanges.ts';
 import { endStreams, usersOfRole } from './members.ts';
 import { inOrder, namesIn, readPermissions, without } from './readPermissions.ts';
-import { usersByRole } from './wholeRole.ts';
+import { departmentsByRole, usersByRole } from './wholeRole.ts';
 
 type Role = RecordOf<typeof roles>;
 
@@ -24,6 +24,7 @@ export async function matrixOf(scope: Scope) {
   const version = await matrixVersion(scope);
   const rows = await rowsOf(roles, scope).find({});
   const counts = await usersByRole(scope);
+  const departments = await departmentsByRole(scope);
   return {
     groups: permissionFacts(registry.entities),
     roles: rows.map(role => ({
@@ -31,6 +32,7 @@ export async function matrixOf(scope: Scope) {
       name: role.name,
       active: role.is_active,
       users: counts.get(role.id) ?? 0,
+      departments: departments.get(role.id) ?? [],
       grants_everything: grantsEverything(role),
     })),
     cells: Object.fromEntries(rows.map(role => [role.id, inOrder(namesIn(role.permissions))])),

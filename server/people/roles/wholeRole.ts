@@ -64,3 +64,20 @@ export async function usersByRole({ tx, companyId }: Scope): Promise<Map<number,
   );
   return new Map(rows.map(({ role_id, users }) => [role_id, users]));
 }
+
+/** Where each role is held: in the department of the role, or in the person's own. */
+export async function departmentsByRole({ tx, companyId }: Scope) {
+  const rows = await tx.query<{ role_id: number; departments: { id: number; name: string }[] }>(
+    `select h.role_id, json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id)
+       as departments
+     from (
+       select distinct sr.role_id, coalesce(sr.department_id, s.department_id) as department_id
+       from staff_roles sr
+       join staffs s on s.company_id = $1 and s.id = sr.staff_id and s.deleted_at is null
+       where sr.company_id = $1 and sr.deleted_at is null
+     ) h join departments d on d.id = h.department_id
+     group by h.role_id`,
+    [companyId],
+  );
+  return new Map(rows.map(({ role_id, departments }) => [role_id, departments]));
+}

@@ -48,10 +48,36 @@ describe('the matrix', () => {
       name: 'dispatcher',
       active: true,
       users: 0,
+      departments: [],
       grants_everything: false,
     });
     expect(cells[dispatcher]).toEqual(['loads.list', 'loads.show']);
     expect(version).toBeGreaterThan(0);
+  });
+
+  test('says in which departments a role is held: its own, else the person’s', async () => {
+    const [first, last] = await database.platform.read.query<{ id: number; name: string }>(
+      'select id, name from departments order by id limit 2',
+    );
+    const sent = {
+      email: 'dora@staff.test',
+      first_name: 'Dora',
+      last_name: 'Day',
+      nickname: 'dora',
+    };
+    const roles = [{ role_id: billing, department_id: last!.id }, { role_id: dispatcher }];
+    const added = await as(app, who.owner).post('/staffs', {
+      ...sent,
+      department_id: first!.id,
+      roles: JSON.stringify(roles),
+    });
+    expect(added.status).toBe(200);
+    const told = (await matrix()).roles.map(({ name, departments }: any) => [name, departments]);
+    expect(told).toEqual([
+      ['dispatcher', [first]],
+      ['billing', [last]],
+    ]);
+    await as(app, who.owner).delete(`/staffs/${added.body.data.id}`);
   });
 
   test('is saved whole: the roles that are named, and no other', async () => {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const made = await testApp({ DATA_DIR: dataDir });
 const { app, database } = made;
-const { letterTo } = await letters(made);
+const { letterTo, idle } = await letters(made);
 
 let who: People;
 let platform: Awaited<ReturnType<typeof platformPeople>>;
@@ -112,6 +112,77 @@ describe('the support', () => {
     const [{ id }] = body.data.data;
     expect((await admin().get(`/account-mails/${id}/eml`)).status).toBe(403);
     expect((await superadmin().get(`/account-mails/${id}/eml`)).status).toBe(200);
+  });
+});
+
+describe('the Outbox of the platform', () => {
+  const newest = async (query: string) =>
+    (await admin().get(`/account-mails?${query}`)).body.data.data[0];
+  const again = (id: number, person = platform.admin) =>
+    as(app, person).post(`/account-mails/${id}/send-again`);
+  const looksAt = async (id: number) =>
+    (await superadmin().get(`/platform-audit?entity=account-mails&action=read&record_id=${id}`))
+      .body.data.data;
+
+  test('shows a link to whoever may give that person a password, and the trail keeps who looked', async () => {
+    await admin().post(`/users/reset-pass/${who.stranger.userId}`);
+    const letter = await letterTo('stan@owners.test', 'reset', 2);
+    const mail = await newest('search=stan&kind=reset');
+    expect(mail.body).toContain('{link}');
+    const { body } = await admin().get(`/account-mails/${mail.id}/link`);
+    expect(body.data.link).toBe(`${made.config.appUrl}/forgot-password?token=${letter.token}`);
+    const [look] = await looksAt(mail.id);
+    expect(look).toMatchObject({ user: { nickname: 'admin' }, changes: [{ field: 'link_token' }] });
+    expect(JSON.stringify(look)).not.toContain(letter.token);
+    expect((await as(app, who.owner).get(`/account-mails/${mail.id}/link`)).status).toBe(403);
+  });
+
+  test('sends a letter again with a new link; the former one ends', async () => {
+    const former = await letterTo('stan@owners.test', 'reset', 2);
+    const mail = await newest('search=stan&kind=reset');
+    expect((await again(mail.id)).status).toBe(200);
+    const next = await letterTo('stan@owners.test', 'reset', 3);
+    expect(next.token).not.toBe(former.token);
+    const password = 'eleven brown wagons';
+    const choose = (token: string | undefined) =>
+      as(app, null).post('/reset-pass', { token, password, password_confirmation: password });
+    expect((await choose(former.token)).status).toBe(422);
+    expect((await choose(next.token)).status).toBe(200);
+  });
+
+  test('sends a notice again as it is, until a mail server has taken it', async () => {
+    await idle();
+    const notice = await newest('search=stan&kind=password_changed');
+    expect((await again(notice.id)).status).toBe(200);
+    await idle();
+    const after = (await admin().get(`/account-mails/${notice.id}`)).body.data;
+    expect([after.status, after.version]).toEqual(['outbox', notice.version + 2]);
+    await database.platform.write({ companyId: null, userId: null }, tx =>
+      tx.query(`update account_mails set status = 'sent' where id = $1`, [notice.id]),
+    );
+    expect((await again(notice.id)).body.errors).toHaveProperty('status');
+  });
+
+  test('sends nothing to who has registered, is out of use, or is the platform’s own', async () => {
+    const sent = { email: 'late@platform.test', nickname: 'late', role: 'admin' };
+    const { body } = await superadmin().post('/users', sent);
+    await letterTo(sent.email, 'registration');
+    const mail = await newest('search=late@platform');
+    expect((await again(mail.id)).status).toBe(403);
+    expect((await again(mail.id, who.owner)).status).toBe(403);
+    expect((await again(mail.id, platform.superadmin)).status).toBe(200);
+    await letterTo(sent.email, 'registration', 2);
+    await put(platform.superadmin, body.data.id, { is_active: false });
+    const out = await again(mail.id, platform.superadmin);
+    expect(out.body.errors).toEqual({ user_id: ['The account is out of use.'] });
+    await put(platform.superadmin, body.data.id, { is_active: true });
+    const hash = await hashPassword('a password of their own');
+    await database.platform.write({ companyId: null, userId: null }, tx =>
+      keepPassword(tx, body.data.id, hash),
+    );
+    const known = await again(mail.id, platform.superadmin);
+    expect(known.body.errors).toEqual({ kind: ['They have registered already.'] });
+    expect((await again(999_999)).status).toBe(404);
   });
 });
 
