@@ -1,3 +1,4 @@
+import { blankRow } from './blankRow.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields.ts';
 import { readValue } from './readValue.ts';
@@ -18,38 +19,70 @@ export type RecordReading =
  * fields asked for. With it only the fields that were sent are read and checked.
  */
 export function readRecord(entity: Entity, sent: Values, existing?: Values): RecordReading {
-  const values: Values = {};
+  const { fields, blank } = askedOf(entity);
+  const values: Values = existing ? {} : blank();
   const errors: Errors = {};
 
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.options.computed) continue;
-    const wasSent = Object.hasOwn(sent, name);
-    if (!wasSent && existing) continue;
+  for (const { name, field } of fields) {
+    if (existing && !Object.hasOwn(sent, name)) continue;
 
     const reading = readValue(field, sent[name]);
-    if (reading.refusal) {
-      errors[name] = [refusalText(reading.refusal)];
-      continue;
-    }
-    values[name] = reading.value ?? defaultOf(field);
+    if (reading.refusal) errors[name] = [refusalText(reading.refusal)];
+    else values[name] = reading.value ?? defaultOf(field);
   }
 
-  const whole = { ...existing, ...values };
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (errors[name] || field.options.computed) continue;
-    const refusal = missing(field, name, whole, existing ? values : whole);
-    if (refusal) errors[name] = [refusalText(refusal)];
+  const whole = existing ? { ...existing, ...values } : values;
+  for (const asked of fields) {
+    if (!asked.isAskedFor || errors[asked.name]) continue;
+    const refusal = missing(asked, whole, values);
+    if (refusal) errors[asked.name] = [refusalText(refusal)];
   }
 
   return Object.keys(errors).length > 0 ? { errors } : { values };
 }
 
+/** A field that can be sent, with what makes it be asked for. */
+interface AskedField {
+  name: string;
+  field: Field;
+  conditions: readonly (readonly [other: string, wanted: readonly unknown[]])[];
+  isAskedFor: boolean;
+}
+
+interface Asked {
+  fields: readonly AskedField[];
+  blank: () => Values;
+}
+
+const known = new WeakMap<Entity['fields'], Asked>();
+
+/** What can be sent for an entity, worked out once. */
+function askedOf({ fields }: Entity): Asked {
+  const before = known.get(fields);
+  if (before) return before;
+
+  const sendable = Object.entries(fields).filter(([, { options }]) => !options.computed);
+  const asked = {
+    fields: sendable.map(([name, field]) => {
+      const conditions = Object.entries(field.options.requiredWhen ?? {});
+      const isAskedFor = Boolean(field.options.required) || conditions.length > 0;
+      return { name, field, conditions, isAskedFor };
+    }),
+    blank: blankRow(sendable.map(([name]) => name)),
+  };
+  known.set(fields, asked);
+  return asked;
+}
+
 /** Why the field may not stay empty in this record; null when it may, or is filled. */
-function missing(field: Field, name: string, whole: Values, checked: Values): Refusal | null {
+function missing(
+  { field, name, conditions }: AskedField,
+  whole: Values,
+  checked: Values,
+): Refusal | null {
   if (!isBlank(whole[name])) return null;
   if (field.options.required && name in checked) return emptiness(field);
 
-  const conditions = Object.entries(field.options.requiredWhen ?? {});
   const isAskedFor = conditions.some(([other, wanted]) => holds(whole[other], wanted));
   // A condition may come true by another field's change, so it is asked of the whole record.
   const isTouched = name in checked || conditions.some(([other]) => other in checked);

@@ -1,3 +1,4 @@
+import { blankRow } from '../../schema/blankRow.ts';
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing } from '../../schema/entity.ts';
 import type { Kind } from '../../schema/fields.ts';
@@ -101,6 +102,7 @@ const inOrder = (rows: readonly Json[], order: string) =>
 interface Plan {
   fields: readonly (readonly [name: string, told: ((value: string) => string) | null])[];
   references: readonly (readonly [field: string, target: string, as: string])[];
+  blank: () => Json;
 }
 
 const plans = new WeakMap<Entity, Plan>();
@@ -108,24 +110,24 @@ const plans = new WeakMap<Entity, Plan>();
 function planOf(entity: Entity): Plan {
   const known = plans.get(entity);
   if (known) return known;
-  const plan: Plan = {
-    fields: [
-      ...Object.entries(entity.fields).map(([name, { kind }]) => [name, toldAs(kind)] as const),
-      ...[['id', null] as const, ['version', null] as const],
-      ...[['created_at', instant] as const, ['updated_at', instant] as const],
-      ['created_by', null],
-    ],
-    references: referencesOf(entity.fields).map(
-      ([field, target]) => [field, target, referenceName(field, entity.fields)] as const,
-    ),
-  };
+  const fields: Plan['fields'] = [
+    ...Object.entries(entity.fields).map(([name, { kind }]) => [name, toldAs(kind)] as const),
+    ...[['id', null] as const, ['version', null] as const],
+    ...[['created_at', instant] as const, ['updated_at', instant] as const],
+    ['created_by', null],
+  ];
+  const references: Plan['references'] = referencesOf(entity.fields).map(
+    ([field, target]) => [field, target, referenceName(field, entity.fields)] as const,
+  );
+  const names = [...fields.map(([name]) => name), ...references.map(([, , as]) => as)];
+  const plan: Plan = { fields, references, blank: blankRow(names) };
   plans.set(entity, plan);
   return plan;
 }
 
 function toldRow(entity: Entity, row: Json, known: (target: string, id: unknown) => Json | null) {
-  const { fields, references } = planOf(entity);
-  const told: Json = {};
+  const { fields, references, blank } = planOf(entity);
+  const told = blank();
   for (const [name, as] of fields) {
     const value = row[name];
     told[name] = as !== null && typeof value === 'string' ? as(value) : value;
@@ -139,8 +141,12 @@ function toldAs(kind: Kind) {
   return kind === 'time' ? (text: string) => text.slice(0, 5) : null;
 }
 
-/** '2026-07-01T12:00:00.123456+00:00', as JSON of a session in UTC has it, in the wire's way. */
+/**
+ * '2026-07-01T12:00:00.123456+00:00', as JSON of a session in UTC has it, in the wire's way; what
+ * was not read but made here has it already.
+ */
 function instant(text: string): string {
+  if (text.endsWith('Z')) return text;
   if (text.length === 25) return `${text.slice(0, 19)}.000Z`;
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }

@@ -1,22 +1,24 @@
 import { users } from '../../schema/entities/users.ts';
-import type { Pointed, PointedAt } from '../db/whole.ts';
+import { ITSELF } from '../db/sql/wholeSql.ts';
+import type { Pointed, PointedAt, RawRows } from '../db/whole.ts';
 import type { SessionActor } from '../session/actor.ts';
 import type { Facts } from './facts.ts';
+import { partNames, type Tree } from './tree.ts';
 import { type WholeLoad, wholeOf } from './wholeLoad.ts';
 import type { Written } from './writeTree.ts';
 
 /**
- * A load that was just made, as it would be read: its rows as they were written, and what they
- * point at as it was when the load was judged. Null where that does not have all of it.
+ * A load that was just made, as it would be read: its rows as they were sent to be written, with
+ * what the database gave them, and what they point at as it was when the load was judged. Null
+ * where that does not have all of it.
  */
 export function madeLoad(
-  written: readonly Written[],
+  tree: Tree,
+  written: Written,
   facts: Facts,
   actor: Pick<SessionActor, 'userId' | 'nickname'>,
 ): WholeLoad | null {
-  const rows = new Map<string, Record<string, unknown>[]>();
-  for (const { part, row } of written) rows.set(part, [...(rows.get(part) ?? []), row]);
-
+  const rows = rowsOf(tree, written, actor.userId);
   let isComplete = true;
   const known = knownOf(facts, actor);
   const pointedAt: PointedAt = (entity, id) => {
@@ -26,6 +28,21 @@ export function madeLoad(
   };
   const whole = wholeOf(rows, pointedAt, facts.required_papers);
   return isComplete ? whole : null;
+}
+
+function rowsOf(tree: Tree, written: Written, created_by: number): RawRows {
+  const { id: load_id, internal_id, created_at } = written;
+  const always = { version: 1, created_at, updated_at: created_at, created_by };
+  const rows = new Map<string, Record<string, unknown>[]>();
+  rows.set(ITSELF, [{ ...tree.load, ...always, id: load_id, internal_id }]);
+  for (const name of partNames) {
+    const ids = written[name] ?? [];
+    rows.set(
+      name,
+      tree[name].map((row, index) => ({ ...row, ...always, load_id, id: ids[index] })),
+    );
+  }
+  return rows;
 }
 
 const FOUND = {

@@ -1,5 +1,7 @@
+import { blankRow } from '../../schema/blankRow.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { Entity, Fields } from '../../schema/entity.ts';
+import type { Field } from '../../schema/fields.ts';
 import { defaultOf, type Errors, nestedErrors, readRecord } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree.ts';
@@ -31,7 +33,8 @@ export function readSent(before: Tree | null, sent: Json, lists: readonly PartNa
   const { values, errors = {} } = readRecord(loads, withoutStatus(sent), before?.load);
   const known = before ? structuredClone(before) : empty();
   // readRecord reads every declared field, so what it answers is a row of the entity.
-  const load = { ...known.load, ...filled(loads, values ?? {}, before !== null) } as LoadRow;
+  const read = before ? { ...known.load, ...values } : filled(loads, values ?? {});
+  const load = read as LoadRow;
   const reading: Reading = { tree: { ...known, load }, errors: { ...errors }, fresh: [] };
 
   for (const name of partNames) {
@@ -63,7 +66,7 @@ function readList({ tree, errors, fresh }: Reading, name: PartName, sent: unknow
     const reading = readRecord(entity, row, existing);
     if (reading.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, reading.errors));
     if (!existing) fresh.push({ part: name, index, sent: row });
-    return { ...existing, ...filled(entity, reading.values ?? {}, existing !== undefined) };
+    return existing ? { ...existing, ...reading.values } : filled(entity, reading.values ?? {});
   });
   Object.assign(tree, { [name]: rows });
 }
@@ -88,13 +91,25 @@ const asked = Object.fromEntries(partNames.map(name => [name, relaxed(parts[name
   Entity
 >; // the names of the parts
 
-/** A new row has every column, be it empty; of a known one only what was sent is replaced. */
-function filled({ fields }: Entity, values: Json, isKnown: boolean): Json {
-  if (isKnown) return values;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, values[name] ?? defaultOf(field)]),
-  );
+/** A new row has every column, be it empty. */
+function filled(entity: Entity, values: Json): Json {
+  const { fields, blank } = columnsOf(entity);
+  const row = blank();
+  for (const [name, field] of fields) row[name] = values[name] ?? defaultOf(field);
+  return row;
 }
+
+/** The columns of an entity and an empty row of them, made once. */
+function columnsOf(entity: Entity) {
+  const known = columns.get(entity) ?? {
+    fields: Object.entries(entity.fields),
+    blank: blankRow(Object.keys(entity.fields)),
+  };
+  columns.set(entity, known);
+  return known;
+}
+
+const columns = new WeakMap<Entity, { fields: [string, Field][]; blank: () => Json }>();
 
 const empty = (): Tree => ({
   id: null,

@@ -4,7 +4,6 @@ import { isBlank } from '../../schema/rules/validation.ts';
 import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
-import { ITSELF } from '../db/sql/wholeSql.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { answer, answerOf, answerWith } from './answer.ts';
@@ -41,8 +40,8 @@ export async function storeLoad(access: Access, save: Save): Promise<object> {
     return answer(access.read, await insertOnBoard(access, tree), actor);
   }
   const written = await insertAlone(access, tree);
-  const made = madeLoad(written, facts, actor);
-  if (!made) return answer(access.read, idOf(written), actor);
+  const made = madeLoad(tree, written, facts, actor);
+  if (!made) return answer(access.read, written.id, actor);
   return answerWith(made, clashesOf(viewOf(made.row), facts.bookings), actor);
 }
 
@@ -51,20 +50,14 @@ const concernsOthers = ({ load, load_drivers }: Tree) =>
   load_drivers.some(row => row.truck_id != null || row.settlement_id != null);
 
 /** A load that no board shows yet is written by one statement, in a transaction by itself. */
-async function insertAlone(access: Access, tree: Tree): Promise<Written[]> {
+async function insertAlone(access: Access, tree: Tree): Promise<Written> {
   const { text, values } = insertionOf(tree, access.member);
   for (;;) {
-    const written = await access.writeOnce<Written>(text, values, rows =>
-      rows.length > 0 ? [{ entity: 'loads', id: idOf(rows), type: 'created' }] : [],
+    const [written] = await access.writeOnce<Written>(text, values, rows =>
+      rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
     );
-    if (written.length > 0) return written;
+    if (written) return written;
   }
-}
-
-function idOf(written: readonly Written[]): number {
-  const load = written.find(({ part }) => part === ITSELF);
-  if (!load) throw new Error('A load was not written.');
-  return load.row.id;
 }
 
 /** A load with a truck: nobody else may want the truck meanwhile, and its row on the board changes. */
@@ -73,9 +66,9 @@ function insertOnBoard(access: Access, tree: Tree): Promise<number> {
     await checkClashes(scope, null, tree);
     const insertion = insertionOf(tree, scope);
     for (;;) {
-      const written = await scope.tx.query<Written>(insertion.text, insertion.values);
-      if (written.length === 0) continue;
-      const id = idOf(written);
+      const [written] = await scope.tx.query<Written>(insertion.text, insertion.values);
+      if (!written) continue;
+      const { id } = written;
       // What a settlement has to do with it is only known from there.
       if (tree.load_drivers.some(row => row.settlement_id != null)) {
         await recomputeLockedLoads(scope, [id]);

@@ -41,8 +41,9 @@ export function clashesOf(tree: Tree, others: readonly Booked[]) {
 
 /** A load that is not on the road yet is judged as if it were to be dispatched now. */
 export function bookingOf({ id, load, stops, load_drivers }: Tree): Booking {
+  const { truck_id, trailer_id } = load;
   const status = load.status === 1 || load.status === 9 ? 2 : load.status;
-  return { ...load, id: id ?? 0, status, stops, load_drivers };
+  return { id: id ?? 0, status, truck_id, trailer_id, stops, load_drivers };
 }
 
 /** Why the load may not be edited at all, if so. */

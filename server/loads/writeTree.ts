@@ -1,21 +1,22 @@
 import { loads } from '../../schema/entities/loads.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
+import type { Instant } from '../../schema/rules/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
-import { ITSELF } from '../db/sql/wholeSql.ts';
 import { NEXT_LOAD_NUMBER } from './number.ts';
 import { namesOf, type PartName, partNames, parts, type Tree } from './tree.ts';
 
-/** What writes a new load with its parts: one statement, which answers the rows as they lie. */
+/** What writes a new load with its parts: one statement, which answers what is new in them. */
 export interface Insertion {
   text: string;
   values: unknown[];
 }
 
-/** A row as it was written, and which part of the load it is. */
-export interface Written {
-  part: string;
-  row: Record<string, unknown> & { id: number };
+/** What the database gave a new load, and the ids of each part in the order of its rows. */
+export interface Written extends Record<PartName, readonly number[] | null> {
+  id: number;
+  internal_id: string;
+  created_at: Instant;
 }
 
 /** A load without a number of its own gets the next; no row is answered if that one is taken. */
@@ -35,26 +36,35 @@ export function insertionOf(
 /** Made once for each set of parts. */
 const insertTexts = new Map<string, string>();
 
+/** What the unique index of a company's load numbers says; no row is made for a taken one. */
+const UNLESS_TAKEN =
+  ' on conflict (company_id, lower(internal_id)) where deleted_at is null do nothing';
+
 function insertSqlOf(filled: readonly PartName[], isNumbered: boolean): string {
   const inserts = filled.map(
     (name, index) =>
-      `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${index + 4}`)} returning *)`,
+      `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${index + 4}`)} returning id)`,
   );
   const own = columnsOf(loads, 'r.');
   const columns = isNumbered ? own : own.replace('r."internal_id"', 'given.number');
+  const given = isNumbered ? '' : ', given';
   // Somebody may have typed such a number before the series came to it.
-  const given = isNumbered ? '' : ', given where load_of_number(given.number) is null';
+  const taken = isNumbered ? '' : UNLESS_TAKEN;
   const load =
     `insert into loads (company_id, created_by, ${columnsOf(loads)}) ` +
     `select $1::int, $2::int, ${columns} from json_populate_record(null::loads, $3::json) r` +
-    `${given} returning *`;
+    `${given}${taken} returning id, internal_id, created_at`;
   const steps = [`load as (${load})`, ...inserts];
   if (!isNumbered) steps.unshift(`given as (${NEXT_LOAD_NUMBER})`);
-  const written = [[ITSELF, 'load'] as const, ...filled.map(name => [name, name] as const)];
-  const rows = written.map(
-    ([part, step]) => `select '${part}' as part, row_to_json(w) as row from ${step} w`,
+  const ids = partNames.map(name =>
+    filled.includes(name)
+      ? `(select array_agg(id order by id) from ${name}) as ${name}`
+      : `null as ${name}`,
   );
-  return `with ${steps.join(', ')} ${rows.join(' union all ')}`;
+  return (
+    `with ${steps.join(', ')} ` +
+    `select load.id, load.internal_id, load.created_at, ${ids.join(', ')} from load`
+  );
 }
 
 /** Writes what differs between two states of a load, in one statement. */
