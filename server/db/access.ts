@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Change, Hub } from '../events/hub.ts';
 import type { Database, Tx } from './database.ts';
+import { isOutdated, unproven } from './proof.ts';
 
 /** Whose data a handler works on. The company was checked before this was made. */
 export type Member = { companyId: number; userId: number | null; requestId?: string | null };
@@ -123,10 +124,13 @@ export class Access {
   }
 }
 
-/** Undone for another write's sake: a deadlock, or a row that went away under it. */
+/**
+ * Undone for another write's sake: a deadlock, or a row that went away under it. Or not begun: the
+ * actor changed just after another statement of the request had been proved for them.
+ */
 function isOvertaken(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE
-  return code === '40P01' || code === '40001';
+  return code === '40P01' || code === '40001' || (isOutdated(error) && unproven() === null);
 }
 
 function neverInARead(entity: string): never {

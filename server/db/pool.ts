@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { NOBODY, PREPARED, preludes, type Role, type Who } from './scope.ts';
+import { isOutdated, unproven } from './proof.ts';
+import { NOBODY, PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
 import { statementName } from './statementNames.ts';
 import { types } from './types.ts';
@@ -153,9 +154,9 @@ export class Pool {
   }
 
   private async readOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]) {
-    const ahead = preludes(who, role, 'read', this.pooler);
     for (let attempt = 1; ; attempt++) {
       const client = await this.connect();
+      const ahead = preludes(who, role, 'read', this.pooler);
       try {
         const rows = await this.send<R>(client, ahead, role, text, values);
         client.release();
@@ -163,6 +164,8 @@ export class Pool {
       } catch (error) {
         const broken = isBroken(error);
         client.release(broken);
+        // Another statement of the same request has proved it, just before it did not hold any more.
+        if (isOutdated(error) && !unproven()) continue;
         // A read changes nothing, so one that lost its connection is simply asked again.
         if (!broken || attempt === 3) throw error;
       }
@@ -182,8 +185,9 @@ export class Pool {
     return new Promise<R[]>((resolve, reject) => {
       const query = new ScopedQuery(ahead, { name, text, values });
       const done = (error: Error | null, result: pg.QueryResult) => {
-        if (error) reject(error);
-        else resolve(result.rows);
+        if (error) return reject(error);
+        for (const { proof } of ahead) proof?.confirm();
+        resolve(result.rows);
       };
       // pg calls a submitted query back, although its types tell of promises only.
       client.query(Object.assign(query, { callback: done }));
@@ -222,11 +226,11 @@ export class Pool {
 }
 
 async function prepare(client: pg.ClientBase): Promise<void> {
-  const [scope] = preludes(NOBODY, 'linehaul_app', 'read', null);
+  const [scope] = preludes(NOBODY, 'linehaul_app', 'read', null, null);
   const ready = PREPARED.map(({ name, text }) =>
     client.query({ name, text, values: name === 'scope' ? [...(scope?.values ?? [])] : [] }),
   );
-  await Promise.all([...ready, client.query('rollback')]);
+  await Promise.all([...ready, client.query('rollback'), client.query(PREPARE_PROVEN)]);
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -1,4 +1,6 @@
+import { type Proof, unproven } from './proof.ts';
 import type { Prelude } from './scopedQuery.ts';
+import { PROOF_TYPES, unlessOutdated } from './sql/actorSql.ts';
 
 /** For whom a statement runs: what row level security, the audit trail and jobs go by. */
 export type Who = {
@@ -25,14 +27,25 @@ const POOLER_SETTINGS = [...SETTINGS, 'statement_timeout', 'TimeZone', 'jit'];
 const settingsText = (settings: readonly string[]) =>
   `select ${settings.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`;
 
+/** The settings, for somebody whom the server keeps: they hold only if that one is as it was. */
+const provenText = (settings: readonly string[]) =>
+  `${settingsText(settings)}, ${unlessOutdated(settings.length + 1)}`;
+
 const SCOPE_TEXT = settingsText(SETTINGS);
+const PROVEN_TEXT = provenText(SETTINGS);
 const POOLER_SCOPE_TEXT = settingsText(POOLER_SETTINGS);
+const POOLER_PROVEN_TEXT = provenText(POOLER_SETTINGS);
 
 /** Prepared on each connection when it is opened, so that a prelude is a bind and an execute. */
 export const PREPARED = [
   { name: 'scope', text: SCOPE_TEXT },
   { name: 'begin', text: 'begin' },
 ] as const;
+
+/** The same for the one that cannot be run without somebody: by a statement of its own. */
+export const PREPARE_PROVEN =
+  `prepare proven (${[...SETTINGS.map(() => 'text'), ...PROOF_TYPES].join(', ')}) ` +
+  `as ${PROVEN_TEXT}`;
 
 /** A read is one statement, as is `once`, which writes; a write is a transaction of several. */
 export type Mode = 'read' | 'once' | 'write' | 'snapshot';
@@ -42,7 +55,8 @@ export function preludes(
   who: Who,
   role: Role,
   mode: Mode,
-  pooler: { timeoutMs: number } | null,
+  pooler: Pooler,
+  proof: Proof | null = unproven(),
 ): Prelude[] {
   const values = [
     role,
@@ -51,13 +65,7 @@ export function preludes(
     who.requestId ?? '',
     mode === 'write' || mode === 'once' ? 'off' : 'on',
   ];
-  const scope = pooler
-    ? {
-        name: '',
-        text: POOLER_SCOPE_TEXT,
-        values: [...values, String(pooler.timeoutMs), 'UTC', 'off'],
-      }
-    : { name: 'scope', text: SCOPE_TEXT, values };
+  const scope = proof ? provenScope(values, pooler, proof) : plainScope(values, pooler);
   if (mode === 'read' || mode === 'once') return [scope];
 
   const begin =
@@ -66,3 +74,22 @@ export function preludes(
       : { name: pooler ? '' : 'begin', text: 'begin', values: [] };
   return [begin, scope];
 }
+
+type Pooler = { timeoutMs: number } | null;
+
+const plainScope = (values: readonly string[], pooler: Pooler): Prelude =>
+  pooler
+    ? { name: '', text: POOLER_SCOPE_TEXT, values: [...values, ...poolerValues(pooler)] }
+    : { name: 'scope', text: SCOPE_TEXT, values };
+
+function provenScope(values: readonly string[], pooler: Pooler, proof: Proof): Prelude {
+  const settings = pooler ? [...values, ...poolerValues(pooler)] : values;
+  return {
+    name: pooler ? '' : 'proven',
+    text: pooler ? POOLER_PROVEN_TEXT : PROVEN_TEXT,
+    values: [...settings, ...proof.values],
+    proof,
+  };
+}
+
+const poolerValues = ({ timeoutMs }: { timeoutMs: number }) => [String(timeoutMs), 'UTC', 'off'];

@@ -1,11 +1,18 @@
 import pg from 'pg';
+import type { Proof } from './proof.ts';
 
 /** A statement sent ahead of a query, whose answer nobody reads. */
-export type Prelude = { name: string; text: string; values: readonly string[] };
+export type Prelude = {
+  name: string;
+  text: string;
+  values: readonly (string | null)[];
+  /** What it proves, if it comes through. */
+  proof?: Proof;
+};
 
 type Connection = {
   parse(statement: { name: string; text: string }): void;
-  bind(portal: { portal: string; statement: string; values: readonly string[] }): void;
+  bind(portal: { portal: string; statement: string; values: readonly (string | null)[] }): void;
   execute(portal: { portal: string }): void;
 };
 

@@ -21,7 +21,7 @@ const MOST_BUFFERED_BYTES = 1024 * 1024;
  * event named `reset` says to ask for everything anew.
  */
 export function registerEvents(app: App): void {
-  call(app, 'GET /events', request => {
+  const open = (request: Request) => {
     const { companyId, userId } = request.actor;
     if (companyId === null) throw forbidden();
 
@@ -35,7 +35,9 @@ export function registerEvents(app: App): void {
     const leave = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
     endWithTheSession(app, request, topics, stream, leave);
     return new Live(stream, 'text/event-stream; charset=utf-8');
-  });
+  };
+  // A stream is open before anything is asked of the database.
+  call(app, 'GET /events', open, { asksFirst: true });
 }
 
 /** An event nobody here asked for still moves the id on, so that a resume starts after it. */

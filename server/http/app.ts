@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
+import { KeptActors } from '../session/keptActors.ts';
 import type { CallPath } from './calls.ts';
 import { endInGoodOrder } from './ending.ts';
 import { addErrorAnswers } from './failures.ts';
@@ -32,9 +33,11 @@ export interface App {
   readonly streams: Set<Readable>;
   /** Who looks at each write before it is committed; a subject adds its own. */
   readonly watchers: Watcher[];
+  /** Who asked of late. */
+  readonly actors: KeptActors;
 }
 
-export type AppParts = Omit<App, 'server' | 'paths' | 'streams' | 'watchers'>;
+export type AppParts = Omit<App, 'server' | 'paths' | 'streams' | 'watchers' | 'actors'>;
 
 /** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
 export function makeApp(parts: AppParts): App {
@@ -47,7 +50,14 @@ export function makeApp(parts: AppParts): App {
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerGarbage,
   });
-  const app: App = { ...parts, server, paths: new Map(), streams: new Set(), watchers: [] };
+  const app: App = {
+    ...parts,
+    server,
+    paths: new Map(),
+    streams: new Set(),
+    watchers: [],
+    actors: new KeptActors(),
+  };
 
   server.removeAllContentTypeParsers();
   // The body stays unread until a handler that may be used is found.

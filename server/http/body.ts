@@ -21,7 +21,7 @@ const nothing: Decoded = { body: {}, files: [], discard: async () => {} };
 export async function readBody(request: IncomingMessage, maxFileBytes?: number): Promise<Decoded> {
   if (!hasBody(request)) return nothing;
 
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  const type = typeOf(request);
   if (type === 'multipart/form-data') return readMultipart(request, maxFileBytes);
 
   const text = await readText(request);
@@ -31,6 +31,13 @@ export async function readBody(request: IncomingMessage, maxFileBytes?: number):
   }
   return { ...nothing, body: cleaned(jsonObject(text)) };
 }
+
+/** Whether it carries a form with files. */
+export const isMultipart = (request: IncomingMessage) =>
+  hasBody(request) && typeOf(request) === 'multipart/form-data';
+
+const typeOf = ({ headers }: IncomingMessage) =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
-import { companyInPath, namedCompany, type SessionActor, signedIn } from '../session/actor.ts';
+import { passes } from '../../schema/operations/passes.ts';
+import { companyInPath, namedCompany, type SessionActor } from '../session/actor.ts';
+import { Asker } from '../session/asker.ts';
 import { bearerOf } from '../session/token.ts';
 import type { Answer } from './answers.ts';
 import type { App } from './app.ts';
-import { type Decoded, readBody } from './body.ts';
+import { type Decoded, isMultipart, readBody } from './body.ts';
 import { checkGuard } from './guards.ts';
 import { answeredOnce } from './idempotency.ts';
 import { allowed, meantMethod, methodNotAllowed } from './methods.ts';
@@ -18,6 +20,8 @@ export type Handler = (request: Request) => Promise<Answer> | Answer;
 export interface CallOptions {
   /** For uploads that may be larger than others. */
   maxFileBytes?: number;
+  /** Does something before its first statement that must be done by nobody who may not. */
+  asksFirst?: boolean;
 }
 
 /** One verb of a path: who may use it, and what it does. */
@@ -71,14 +75,15 @@ async function answer(app: App, calls: CallPath, request: FastifyRequest, reply:
   const candidates = candidatesOf(calls, verb);
   if (candidates.length === 0) throw methodNotAllowed(verb, request.url, calls);
 
-  const who = identified(app, request);
-  if (candidates.every(({ guard }) => guard !== 'public')) await who();
-  const [only] = candidates;
-  if (only && candidates.length === 1) await checked(only, who);
+  const asker = askerOf(app, request);
+  if (candidates.every(({ guard }) => guard !== 'public')) await asker.actor();
+  const [first] = candidates;
+  const only = candidates.length === 1 ? first : undefined;
+  if (only) await checked(only, asker);
 
-  const decoded = await readBody(request.raw, only?.maxFileBytes);
+  const decoded = await decodedFor(request, asker, first, only);
   try {
-    return await send(reply, request, await answered(app, calls, request, verb, decoded, who));
+    return await send(reply, request, await answered(app, calls, request, verb, decoded, asker));
   } finally {
     await decoded.discard();
   }
@@ -90,33 +95,45 @@ function candidatesOf(calls: CallPath, verb: string): Call[] {
   return verbs.flatMap(name => calls.get(name) ?? []);
 }
 
-type Who = () => Promise<SessionActor>;
-
-/** Asks the database once per request, however often it is called. */
-function identified(app: App, request: FastifyRequest): Who {
-  let known: Promise<SessionActor> | null = null;
-  const token = bearerOf(request.headers.authorization);
-  return () => {
-    known ??= whoAsks(app, request, token);
-    return known;
-  };
-}
-
 /** In the company of the header; without one, in the company that the path is about. */
-function whoAsks(app: App, request: FastifyRequest, token: string | null) {
+function askerOf(app: App, request: FastifyRequest): Asker {
+  const token = bearerOf(request.headers.authorization);
   const inHeader = namedCompany(request.headers['x-current-company-id']);
-  if (inHeader !== null) return signedIn(app.database, token, inHeader);
+  if (inHeader !== null) return new Asker(app, token, { id: inHeader, namedBy: 'header' });
   // Fastify's params are the texts that the router cut out of the path.
   const inPath = companyInPath(request.params as Record<string, string>);
-  return signedIn(app.database, token, inPath, 'path');
+  return new Asker(app, token, { id: inPath, namedBy: 'path' });
 }
 
-/** The actor, if the call wants one and this one may make it. */
-async function checked({ guard }: Call, who: Who): Promise<SessionActor | null> {
+/** The actor, if the call wants one and this one may make it: as kept, or else as of now. */
+async function checked({ guard }: Call, asker: Asker): Promise<SessionActor | null> {
   if (guard === 'public') return null;
-  const actor = await who();
-  checkGuard(guard, actor);
-  return actor;
+  const actor = await asker.actor();
+  if (passes(guard, actor)) return actor;
+  const present = await asker.present();
+  checkGuard(guard, present);
+  return present;
+}
+
+/** The body. Nothing is told about it, and no file of it is kept, for somebody who may not. */
+async function decodedFor(
+  { raw }: FastifyRequest,
+  asker: Asker,
+  first: Call | undefined,
+  only: Call | undefined,
+): Promise<Decoded> {
+  const beSure = async () => {
+    if (await asker.isProven()) return;
+    await asker.anew();
+    if (only) await checked(only, asker);
+  };
+  if (first?.asksFirst || isMultipart(raw)) await beSure();
+  try {
+    return await readBody(raw, first?.maxFileBytes);
+  } catch (error) {
+    await beSure();
+    throw error;
+  }
 }
 
 async function answered(
@@ -125,7 +142,7 @@ async function answered(
   request: FastifyRequest,
   verb: string,
   decoded: Decoded,
-  who: Who,
+  asker: Asker,
 ): Promise<Answer> {
   const query = queryOf(request.url);
   const { headers } = request;
@@ -133,7 +150,10 @@ async function answered(
   const chosen = method === null ? undefined : calls.get(method);
   if (!chosen) throw methodNotAllowed(method ?? 'overriding', request.url, calls);
 
-  const actor = await checked(chosen, who);
-  const made = requestOf(app, request, { ...decoded, query, method: chosen.method }, actor);
-  return answeredOnce(made, chosen);
+  await checked(chosen, asker);
+  return asker.carry(async () => {
+    const actor = await checked(chosen, asker);
+    const made = requestOf(app, request, { ...decoded, query, method: chosen.method }, actor);
+    return answeredOnce(made, chosen);
+  });
 }

@@ -1,6 +1,7 @@
 import { registry } from '../../schema/entities/index.ts';
 import { tableOf } from '../../schema/entity.ts';
 import { sentence } from '../../schema/rules/messages.ts';
+import { OUTDATED } from '../db/sql/actorSql.ts';
 import { type ApiError, conflict, Invalid, notFound, unavailable } from './errors.ts';
 
 /** What PostgreSQL says of a statement that it refused. */
@@ -38,6 +39,7 @@ function answerTo(refusal: Refusal): ApiError | null {
       return refusal.message.includes('row-level security') ? notFound() : null;
     case '40001':
     case '40P01':
+    case OUTDATED:
       // The write was repeated already, or may not be by itself: whoever sent it decides.
       return conflict('Somebody else was changing the same just now: nothing was done, try again.');
     case '55P03':

@@ -3,12 +3,12 @@ import type { UserRole } from '../../schema/entities/users.ts';
 import { type Actor, permissionNames, readingPermissions } from '../../schema/permissions.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { rightsVersion, servesAt } from '../db/sql/actorSql.ts';
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts';
 import { noteSeen } from './lastSeen.ts';
-import { GRACE_SECONDS } from './lifetimes.ts';
 import { tokenHash } from './token.ts';
 
-/** The actor of one request, with the session that it came by. */
+/** The actor of one request, with the session that it came by. Nobody changes it: it may be kept. */
 export interface SessionActor extends Actor {
   sessionId: number;
   familyId: string;
@@ -30,31 +30,56 @@ interface ActorRow {
   direct: string[] | null;
   role_names: string[] | null;
   role_permissions: string[][] | null;
+  account: string;
+  rights: string;
 }
 
-/**
- * Who asks, and what they may do in the company that they name. One statement and no cache: what
- * was revoked a moment ago is refused now.
- */
+/** An actor, and what the database said it was read from. */
+export interface ReadActor {
+  readonly actor: SessionActor;
+  /** Whether they may be in the company when a header names it, and when a path does. */
+  readonly isMember: Readonly<Record<CompanyNamed['namedBy'], boolean>>;
+  /** The account's row and the version of the company's rights, for `unlessOutdated`. */
+  readonly readFrom: readonly [account: string, rights: string];
+}
+
+/** The company that a request is about, and what says so. */
+export interface CompanyNamed {
+  id: number | null;
+  namedBy: 'header' | 'path';
+}
+
+/** Who asks with a token, and what they may do in the company that they name, as of now. */
 export async function signedIn(
   database: Database,
   token: string | null,
   companyId: number | null,
-  namedBy: 'header' | 'path' = 'header',
 ): Promise<SessionActor> {
   if (token === null) throw unauthenticated();
 
-  const [row] = await database.platform.read.query<ActorRow>(ACTOR, [
-    tokenHash(token),
-    companyId,
-    now(),
-  ]);
+  const company: CompanyNamed = { id: companyId, namedBy: 'header' };
+  const { actor } = await readActor(database, tokenHash(token), company);
+  noteSeen(actor.sessionId);
+  return actor;
+}
+
+/**
+ * Reads the actor by one statement, with what it was read from: 401 for nobody, and 403 or 404 for
+ * somebody who is not of the company.
+ */
+export async function readActor(
+  database: Database,
+  hash: Buffer,
+  { id, namedBy }: CompanyNamed,
+): Promise<ReadActor> {
+  const [row] = await database.platform.read.query<ActorRow>(ACTOR, [hash, id, now()]);
   if (!row) throw unauthenticated();
-  if (companyId !== null && !isMember(row, namedBy)) {
-    throw namedBy === 'path' ? notFound() : forbidden();
-  }
-  noteSeen(row.session_id);
-  return actorOf(row);
+  const isMember = {
+    header: id === null || isMemberBy('header', row),
+    path: id === null || isMemberBy('path', row),
+  };
+  if (!isMember[namedBy]) throw namedBy === 'path' ? notFound() : forbidden();
+  return { actor: actorOf(row), isMember, readFrom: [row.account, row.rights] };
 }
 
 /**
@@ -81,7 +106,8 @@ const NO_COMPANY = -1;
 const ACTOR = `
   select s.id as session_id, s.family_id, u.id as user_id, u.nickname, u.role,
     c.id as company_id, c.owner_id = u.id as owns, c.status = 'active' as is_open,
-    st.id as staff_id, st.permissions as direct, r.names as role_names, r.permissions as role_permissions
+    st.id as staff_id, st.permissions as direct, r.names as role_names, r.permissions as role_permissions,
+    u.xmin::text as account, ${rightsVersion('$2')}::text as rights
   from sessions s
   join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
   left join companies c on c.id = $2 and c.deleted_at is null
@@ -94,8 +120,7 @@ const ACTOR = `
       and r.is_active and r.deleted_at is null
     where sr.company_id = st.company_id and sr.staff_id = st.id and sr.deleted_at is null
   ) r on true
-  where s.token_hash = $1 and s.ended_at is null and s.expires_at > $3
-    and (s.replaced_at is null or s.replaced_at > $3 - interval '${GRACE_SECONDS} seconds')`;
+  where ${servesAt('$1', '$3')}`;
 
 const isPlatform = (role: UserRole) => role === 'superadmin' || role === 'admin';
 
@@ -103,7 +128,7 @@ const isPlatform = (role: UserRole) => role === 'superadmin' || role === 'admin'
  * A company that was closed is entered by the platform alone. Its owner may still name it from
  * outside, in a path: to look at it, and to open it again.
  */
-function isMember(row: ActorRow, namedBy: 'header' | 'path'): boolean {
+function isMemberBy(namedBy: CompanyNamed['namedBy'], row: ActorRow): boolean {
   const { company_id, role, owns, is_open, staff_id } = row;
   if (company_id === null) return false;
   if (isPlatform(role)) return true;
@@ -116,7 +141,7 @@ const READING = readingPermissions(permissionNames(entities));
 
 function actorOf(row: ActorRow): SessionActor {
   const given = [...(row.direct ?? []), ...(row.role_permissions ?? []).flat()];
-  return {
+  return Object.freeze({
     sessionId: row.session_id,
     familyId: row.family_id,
     userId: row.user_id,
@@ -125,7 +150,7 @@ function actorOf(row: ActorRow): SessionActor {
     companyId: row.company_id,
     staffId: row.staff_id,
     isOwner: row.role === 'superadmin' || row.owns === true,
-    roles: row.role_names ?? [],
-    permissions: row.role === 'admin' ? [...given, ...READING] : given,
-  };
+    roles: Object.freeze(row.role_names ?? []),
+    permissions: Object.freeze(row.role === 'admin' ? [...given, ...READING] : given),
+  });
 }

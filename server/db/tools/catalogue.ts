@@ -22,6 +22,7 @@ export const handWritten: ReadonlySet<string> = new Set([
   'driver_attach_dispatcher_driver_id_key',
   'truck_updaters_shift_key',
   'driver_updaters_shift_key',
+  'count_rights',
 ]);
 
 /**
