@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { storeOf } from './files/store.ts';
 import { registerFileUpkeep } from './files/upkeep.ts';
+import { registerFleetJobs } from './fleet/beginTerms.ts';
 import { registerInvoiceJobs } from './invoices/sendInvoices.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerUpkeep } from './jobs/upkeep.ts';
@@ -30,4 +31,5 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);
+  registerFleetJobs(jobs);
 }

@@ -19,6 +19,7 @@ import { create } from '../rest/create.ts';
 import { list, listOf } from '../rest/list.ts';
 import { remove } from '../rest/remove.ts';
 import { update } from '../rest/update.ts';
+import { planTerm } from './beginTerms.ts';
 import { updateTrucks } from './bulkUpdate.ts';
 import { dispatcherWatchers, driverTerms, truckTerms } from './dispatchers.ts';
 import { hitchWatcher } from './hitches.ts';
@@ -52,13 +53,13 @@ export function registerFleet(app: App): void {
   call(app, 'DELETE /plan-reach-history/delete/{id}', remove(planReachHistory, registry));
 
   call(app, 'GET /trucks-dispatchers', list(truckDispatchers, registry));
-  call(app, 'POST /trucks-dispatchers', begin(truckTerms, registry));
-  call(app, 'PUT /trucks-dispatchers/{id}', change(truckTerms, registry));
+  call(app, 'POST /trucks-dispatchers', begin(truckTerms, registry, planTerm));
+  call(app, 'PUT /trucks-dispatchers/{id}', change(truckTerms, registry, planTerm));
   call(app, 'DELETE /trucks-dispatchers/{id}', cancel(truckTerms, registry));
 
   call(app, 'GET /driver-attach-dispatcher', list(driverDispatchers, registry));
-  call(app, 'POST /driver-attach-dispatcher', begin(driverTerms, registry));
-  call(app, 'PUT /driver-attach-dispatcher/{id}', change(driverTerms, registry));
+  call(app, 'POST /driver-attach-dispatcher', begin(driverTerms, registry, planTerm));
+  call(app, 'PUT /driver-attach-dispatcher/{id}', change(driverTerms, registry, planTerm));
   call(app, 'DELETE /driver-attach-dispatcher/{id}', cancel(driverTerms, registry));
 
   call(app, 'GET /truck-updaters', list(truckUpdaters, registry));

@@ -30,9 +30,12 @@ export interface Terms {
   clash: string;
 }
 
+/** What is to be done when days to come are part of a term. */
+type Plan = (scope: Scope, first: PlainDate, last: PlainDate | null) => Promise<void>;
+
 /** POST: somebody from a day on; whoever it was before ends the day before. */
 export const begin =
-  (terms: Terms, registry: Registry) =>
+  (terms: Terms, registry: Registry, plan?: Plan) =>
   async ({ access, body }: Request) =>
     ok(
       await access.write(async scope => {
@@ -42,13 +45,14 @@ export const begin =
         refuseClash(terms, values, await othersOf(terms, scope, values));
         const made = await rowsOf(terms.entity, scope, registry).create(values);
         await tellOwner(terms, scope, [made]);
+        await plan?.(scope, String(values[terms.from]), lastDay(terms, values));
         return made;
       }),
     );
 
 /** PUT {id}: a term stays with its truck or driver; another one's history is another term. */
 export const change =
-  (terms: Terms, registry: Registry) =>
+  (terms: Terms, registry: Registry, plan?: Plan) =>
   async ({ access, params, body }: Request) =>
     ok(
       await access.write(async scope => {
@@ -65,6 +69,7 @@ export const change =
         );
         const changed: Values = await rows.update(params.id, values, versionOf(body));
         await tellOwner(terms, scope, [present, changed]);
+        await plan?.(scope, String(whole[terms.from]), lastDay(terms, whole));
         return changed;
       }),
     );
@@ -128,6 +133,8 @@ function refuseClash({ from, to, clash }: Terms, term: Values, others: readonly 
 }
 
 const FOREVER = '9999-12-31';
+
+const lastDay = ({ to }: Terms, term: Values) => (term[to] ? String(term[to]) : null);
 
 /** The truck or driver itself names who it is today, when a term of today was begun or changed. */
 async function tellOwner(terms: Terms, scope: Scope, touched: readonly Values[]): Promise<void> {

@@ -1,11 +1,14 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
+import { Access } from '../../../server/db/access.ts';
+import { beginTerms } from '../../../server/fleet/beginTerms.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
 let who: People;
 let kate: number;
 let ben: number;
@@ -83,6 +86,39 @@ test('one that is planned for a later day changes nothing until then', async () 
     ['kate', '2026-11-13', '2026-11-19'],
     ['ben', '2026-11-20', null],
   ]);
+});
+
+test('what is planned comes true on its day, by a job that was asked for with it', async () => {
+  await owner().put(`/drivers/${driver}`, { dispatcher_id: kate });
+  const { body } = await owner().post('/driver-attach-dispatcher', {
+    driver_id: driver,
+    dispatcher_id: ben,
+    assigned_at: '2026-11-21',
+  });
+  const end = { unassigned_at: '2026-11-22' };
+  await owner().put(`/driver-attach-dispatcher/${body.data.id}`, end);
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  const { rows: asked } = await client.query<{ run_at: Date }>(
+    `select run_at from graphile_worker.jobs where task_identifier = 'begin_terms'
+       and (key like '%-2026-11-21' or key like '%-2026-11-23') order by run_at`,
+  );
+  await client.end();
+  expect(asked.map(({ run_at }) => run_at.toISOString())).toEqual([
+    '2026-11-21T06:00:00.000Z',
+    '2026-11-23T06:00:00.000Z',
+  ]);
+
+  const companyId = who.owner.companyId as number;
+  const access = new Access(database, { companyId, userId: null }, { publish: () => {} });
+  const afterMidnight = async (day: string) => {
+    setClock(`${day}T06:00:30Z`);
+    await access.write(beginTerms);
+    setClock('2026-11-13T22:30:00Z');
+    return dispatcherNow();
+  };
+  expect(await afterMidnight('2026-11-21')).toBe(ben);
+  expect(await afterMidnight('2026-11-23')).toBeNull();
 });
 
 test('a term is corrected, and the driver names who it is today', async () => {
