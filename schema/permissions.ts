@@ -43,7 +43,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   'driver-pay-settlements': ['post', 'pay', 'void'],
   drivers: ['secrets'],
   'payroll-groups': ['secrets'],
-  imports: ['create'],
+  imports: ['list', 'create'],
   'saved-views': ['share'],
   audit: ['list'],
 };

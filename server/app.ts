@@ -13,6 +13,7 @@ import { registerFleet } from './fleet/register.ts';
 import { registerExpenses } from './expenses/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
+import { registerImports } from './imports/register.ts';
 import { registerInvoices } from './invoices/register.ts';
 import { registerLoads } from './loads/register.ts';
 import { registerMail } from './mail/register.ts';
@@ -54,6 +55,7 @@ const subjects: readonly Subject[] = [
   registerDocuments,
   registerExpenses,
   registerInvoices,
+  registerImports,
   registerMail,
   registerRest,
   registerLoads,

@@ -1,9 +1,11 @@
 import { registerSealing } from './audit/seal.ts';
 import type { Config } from './config.ts';
+import type { Watcher } from './db/access.ts';
 import type { Database } from './db/database.ts';
 import { storeOf } from './files/store.ts';
 import { registerFileUpkeep } from './files/upkeep.ts';
 import { registerFleetJobs } from './fleet/beginTerms.ts';
+import { registerImportJobs } from './imports/job.ts';
 import { registerInvoiceJobs } from './invoices/sendInvoices.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerUpkeep } from './jobs/upkeep.ts';
@@ -16,8 +18,16 @@ import { registerLastSeen } from './session/lastSeen.ts';
 import { registerSessionUpkeep } from './session/upkeep.ts';
 import { registerSettingJobs } from './systemConfigs/register.ts';
 
-/** Everything that the server does outside of requests. A new kind of work is a line here. */
-export function registerBackground(jobs: Jobs, database: Database, config: Config): void {
+/**
+ * Everything that the server does outside of requests. A new kind of work is a line here.
+ * `watchers` are the app's: what looks at the writes of requests looks at imports too.
+ */
+export function registerBackground(
+  jobs: Jobs,
+  database: Database,
+  config: Config,
+  watchers: readonly Watcher[],
+): void {
   const store = storeOf(config);
   registerUpkeep(jobs);
   registerSealing(jobs, database);
@@ -31,5 +41,6 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);
+  registerImportJobs(jobs, store, watchers);
   registerFleetJobs(jobs);
 }

@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
 
   const address = await listen(app.server, config);
   const jobs = new Jobs({ database, hub, log });
-  registerBackground(jobs, database, config);
+  registerBackground(jobs, database, config, app.watchers);
   await jobs.start();
   closings.push(() => jobs.stop());
 

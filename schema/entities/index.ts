@@ -10,6 +10,7 @@ import { companyDocuments, files, loadDocuments, trailerDocuments } from './docu
 import { drivers } from './drivers.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
 import { expenseCategories, expenseItems, expenses } from './expenses.ts';
+import { importFiles, imports } from './imports.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
@@ -81,6 +82,8 @@ export const entities = [
   systemConfigs,
   telegramBots,
   mails,
+  imports,
+  importFiles,
   purchaseRequests,
   accountMails,
 ] as const satisfies readonly Entity[];

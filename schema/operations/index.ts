@@ -10,6 +10,7 @@ import { documents } from './documents.ts';
 import { expenseOperations } from './expenses.ts';
 import { fleet } from './fleet.ts';
 import { gettingIn } from './gettingIn.ts';
+import { importOperations } from './imports.ts';
 import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
 import { lookups } from './lookups.ts';
@@ -41,6 +42,7 @@ const written: readonly Operations[] = [
   fleet,
   documents,
   invoiceOperations,
+  importOperations,
   mail,
   settlements,
   dashboard,

@@ -6,13 +6,17 @@ import { changesOf } from './changes.ts';
 import type { CheckedImport, ImportReport } from './check.ts';
 import { checkImport } from './check.ts';
 import { Draft, idOf, Known } from './draft.ts';
+import { giveNumbers } from './giveNumbers.ts';
 import type { ImportSet } from './plan.ts';
+import { quietly, type Tell } from './progress.ts';
 
 /** What an import did: ids by the entity's name. */
 export type AppliedImport = {
   report: ImportReport;
   created: Record<string, number[]>;
   updated: Record<string, number[]>;
+  /** What the changed fields of updated records said before, as the database keeps them. */
+  before: Record<string, Map<number, Values>>;
 };
 
 /** Checks a set and writes what is accepted, in the transaction of the scope. */
@@ -21,20 +25,44 @@ export async function importSet(scope: Scope, set: ImportSet): Promise<AppliedIm
 }
 
 /** Writes what a check accepted: a few statements per sheet, however many rows. */
-export async function applyImport(scope: Scope, checked: CheckedImport): Promise<AppliedImport> {
-  const applied: AppliedImport = { report: checked.report, created: {}, updated: {} };
+export async function applyImport(
+  scope: Scope,
+  checked: CheckedImport,
+  tell: Tell = quietly,
+): Promise<AppliedImport> {
+  const applied: AppliedImport = { report: checked.report, created: {}, updated: {}, before: {} };
   const late: Late[] = [];
+  const all = checked.sheets.flatMap(({ drafts }) => drafts);
+  // Ids of a try that was undone are nobody's.
+  for (const draft of all) if (draft.action === 'create') draft.id = null;
+
+  let done = 0;
   for (const { sheet, drafts } of checked.sheets) {
-    const live = drafts.filter(draft => !draft.refused);
-    await create(scope, sheet.entity, live, applied, late);
-    await update(scope, sheet.entity, live, applied, late);
+    for (const some of slices(drafts)) {
+      const live = some.filter(draft => !draft.refused);
+      await create(scope, sheet.entity, live, applied, late);
+      await update(scope, sheet.entity, live, applied, late);
+      done += some.length;
+      tell({ phase: 'writing', done, total: all.length });
+    }
   }
   await pointBack(scope, late);
   return applied;
 }
 
+/** Rows of one statement: few enough that the next word of progress is never far. */
+const AT_ONCE = 2_500;
+
+function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    yield items.slice(start, start + AT_ONCE);
+  }
+}
+
 /** A reference to a record that is written later than the one that has it. */
 type Late = { draft: Draft; field: string; target: Draft };
+
+const MOST_TOLD = 100;
 
 async function create(
   scope: Scope,
@@ -45,11 +73,14 @@ async function create(
 ): Promise<void> {
   const fresh = live.filter(({ action }) => action === 'create');
   const records = fresh.map(draft => written(draft, draft.record, late));
+  await giveNumbers(scope, entity, records);
   const ids = await insertRows(scope, entity, records);
   fresh.forEach((draft, index) => {
     draft.id = ids[index] ?? null;
   });
-  for (const id of ids) scope.changed(entity.name, id, { type: 'created' });
+  // Nobody has a record open that is new; lists ask anew at the last one as at a thousand.
+  const told = ids.length > MOST_TOLD ? ids.slice(-1) : ids;
+  for (const id of told) scope.changed(entity.name, id, { type: 'created' });
   applied.created[entity.name] = [...(applied.created[entity.name] ?? []), ...ids];
 }
 
@@ -73,11 +104,26 @@ async function update(
     const group = changed.get(names.join()) ?? [];
     changed.set(names.join(), group);
     group.push({ ...changes, id: draft.id });
+    before(applied, entity, draft.id, names, draft.existing ?? {});
     scope.changed(entity.name, draft.id, { type: 'updated' });
   }
   for (const records of changed.values()) await updateRows(scope, entity, records);
   const ids = [...changed.values()].flat().map(({ id }) => id);
   applied.updated[entity.name] = [...(applied.updated[entity.name] ?? []), ...ids];
+}
+
+function before(
+  applied: AppliedImport,
+  entity: Entity,
+  id: number,
+  names: readonly string[],
+  existing: Values,
+): void {
+  applied.before[entity.name] ??= new Map();
+  applied.before[entity.name]?.set(
+    id,
+    Object.fromEntries(names.map(name => [name, existing[name] ?? null])),
+  );
 }
 
 /** The record with ids for its references; those that have none yet are set afterwards. */

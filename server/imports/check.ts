@@ -5,10 +5,13 @@ import { saysNothingNew } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
 import { groupByRepair, type Issue, type RepairGroup } from './issues.ts';
+import { refuseLocked } from './locked.ts';
 import { matchRecords } from './match.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
+import { quietly, type Tell } from './progress.ts';
 import { findReferences } from './references.ts';
 import { refuseTaken } from './taken.ts';
+import { eachUnhurried } from './unhurried.ts';
 import { validateDraft } from './validate.ts';
 
 /** What an import would do; the answer of a dry run. Rows are lines of a file. */
@@ -22,10 +25,16 @@ export type ImportReport = {
   /** Records that are there already and say the same. */
   keeps: number;
   skips: number;
+  /** The same by what they are. */
+  kinds: KindReport[];
   errors: Issue[];
   warnings: Issue[];
   /** The errors by what repairs them. */
   repairs: RepairGroup[];
+};
+
+export type KindReport = Record<'creates' | 'updates' | 'keeps' | 'skips', number> & {
+  kind: string;
 };
 
 export type FileReport = { file: string; rows: number; accepted: number; rejected: number[] };
@@ -42,11 +51,16 @@ export async function checkImport(
   scope: Pick<Scope, 'tx' | 'companyId'>,
   set: ImportSet,
   registry: Registry = product,
+  tell: Tell = quietly,
 ): Promise<CheckedImport> {
-  const read = set.sheets.map(sheet => ({ sheet, drafts: draftsOf(sheet, set) }));
+  const read: CheckedImport['sheets'] = [];
+  for (const sheet of set.sheets) {
+    read.push({ sheet, drafts: await draftsOf(sheet, set) });
+    tell({ phase: 'reading', done: read.length, total: set.sheets.length });
+  }
   const rows = read.flatMap(({ drafts }) => drafts);
   await findReferences(scope, rows, set, registry);
-  for (const draft of rows) completeDraft(draft, set.zone);
+  await eachUnhurried(rows, draft => completeDraft(draft, set.zone));
 
   const sheets = read.map(({ sheet, drafts }) => ({ sheet, drafts: distinctOf(sheet, drafts) }));
   const all = sheets.flatMap(({ drafts }) => drafts);
@@ -55,11 +69,13 @@ export async function checkImport(
   for (const { sheet, drafts } of sheets) {
     await matchRecords(scope, sheet, drafts, set.whenKnown ?? 'update');
   }
-  for (const draft of all) validateDraft(draft);
+  const total = all.length;
+  await eachUnhurried(all, validateDraft, done => tell({ phase: 'checking', done, total }));
   for (const { sheet, drafts } of sheets) await refuseTaken(scope, sheet, drafts);
-  for (const draft of all) {
+  await eachUnhurried(all, draft => {
     if (draft.action === 'update' && saysNothingNew(draft)) draft.action = 'keep';
-  }
+  });
+  await eachUnhurried(all, refuseLocked);
   cascadeRefusals(all);
   return { set, sheets, report: reportOf(set, all) };
 }
@@ -69,20 +85,34 @@ function reportOf(set: ImportSet, drafts: readonly Draft[]): ImportReport {
     fileReport(set, file, drafts),
   );
   const errors = drafts.flatMap(draft => draft.errors);
-  const live = drafts.filter(draft => !draft.refused);
-  const count = (action: Draft['action']) => live.filter(draft => draft.action === action).length;
   return {
     rows: files.reduce((sum, { rows }) => sum + rows, 0),
     accepted: files.reduce((sum, { accepted }) => sum + accepted, 0),
     files,
-    creates: count('create'),
-    updates: count('update'),
-    keeps: count('keep'),
-    skips: count('skip'),
+    ...countsOf(drafts),
+    kinds: kindReports(drafts),
     errors,
     warnings: drafts.flatMap(draft => draft.warnings),
     repairs: groupByRepair(errors),
   };
+}
+
+function countsOf(drafts: readonly Draft[]): Omit<KindReport, 'kind'> {
+  const counts = { create: 0, update: 0, keep: 0, skip: 0 };
+  for (const { refused, action } of drafts) if (!refused) counts[action] += 1;
+  const { create: creates, update: updates, keep: keeps, skip: skips } = counts;
+  return { creates, updates, keeps, skips };
+}
+
+function kindReports(drafts: readonly Draft[]): KindReport[] {
+  const byKind = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const { name } = draft.sheet.entity;
+    const others = byKind.get(name);
+    if (others) others.push(draft);
+    else byKind.set(name, [draft]);
+  }
+  return [...byKind].map(([kind, some]) => ({ kind, ...countsOf(some) }));
 }
 
 function fileReport(set: ImportSet, file: string, drafts: readonly Draft[]): FileReport {

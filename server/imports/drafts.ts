@@ -4,9 +4,10 @@ import { keyText, textOf } from './cells/texts.ts';
 import { Draft } from './draft.ts';
 import type { ColumnPlan, Fix, ImportSet, SheetPlan } from './plan.ts';
 import { type Cell, isEmptyCell, type TableRow } from './table.ts';
+import { eachUnhurried } from './unhurried.ts';
 
 /** The rows of a sheet as drafts, with what their own cells say. */
-export function draftsOf(sheet: SheetPlan, set: ImportSet): Draft[] {
+export async function draftsOf(sheet: SheetPlan, set: ImportSet): Promise<Draft[]> {
   const table = set.tables.get(sheet.file);
   if (!table) return [];
 
@@ -17,7 +18,7 @@ export function draftsOf(sheet: SheetPlan, set: ImportSet): Draft[] {
   const drafts = table.rows
     .map(draftOf)
     .filter(draft => onlyWith === undefined || !isEmptyCell(draft.cell(onlyWith)));
-  for (const draft of drafts) readOwnCells(draft, set.zone);
+  await eachUnhurried(drafts, draft => readOwnCells(draft, set.zone));
   return drafts;
 }
 
@@ -43,8 +44,8 @@ function readOwnCells(draft: Draft, zone: string): void {
 }
 
 function readInto(draft: Draft, column: ColumnPlan, cell: Cell, zone: string): void {
-  const { field: name, heading, words, lenient } = column;
-  const reading = readCell(fieldOf(draft.sheet, name), cell, { name, words, zone });
+  const { field: name, heading, words, lenient, dayFirst } = column;
+  const reading = readCell(fieldOf(draft.sheet, name), cell, { name, words, zone, dayFirst });
   if (reading.problem === undefined) {
     draft.values[name] = reading.value;
     return;
@@ -71,8 +72,7 @@ function fixer(file: string, fixes: readonly Fix[]) {
   );
   return (heading: string, cell: Cell): Cell => {
     if (meant.size === 0) return cell;
-    const text = textOf(cell);
-    return text === null ? cell : (meant.get(`${heading}|${keyText(text)}`) ?? cell);
+    return meant.get(`${heading}|${keyText(textOf(cell) ?? '')}`) ?? cell;
   };
 }
 

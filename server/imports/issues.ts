@@ -27,7 +27,7 @@ export type Issue = {
 
 /** All rows that one repair would bring in. */
 export type RepairGroup = Omit<Issue, 'row' | 'value'> & {
-  /** The value as the first row has it; empty where each row has its own. */
+  /** The value as the first row has it; empty where the repair is not about one value. */
   value: string;
   rows: number[];
 };
@@ -36,14 +36,22 @@ export type RepairGroup = Omit<Issue, 'row' | 'value'> & {
 export function groupByRepair(issues: readonly Issue[]): RepairGroup[] {
   const groups = new Map<string, RepairGroup>();
   for (const { row, ...issue } of issues) {
-    const isOneValue = issue.repair === 'map_value';
+    const isOneValue = issue.repair === 'map_value' || issue.repair === 'correct_value';
     const value = isOneValue ? keyText(issue.value) : '';
-    const key = [issue.file, issue.column, issue.repair, isOneValue ? value : issue.message].join(
-      '|',
-    );
+    const isWaiting = issue.repair === 'repair_other_row';
+    const about = isWaiting ? '' : value || issue.message;
+    const key = [issue.file, issue.column, issue.repair, about].join('|');
     const group = groups.get(key);
-    if (group) group.rows.push(row);
-    else groups.set(key, { ...issue, value: isOneValue ? issue.value : '', rows: [row] });
+    if (!group) groups.set(key, { ...issue, value: isOneValue ? issue.value : '', rows: [row] });
+    // Records made of one line are wrong together: the line counts once.
+    else if (group.rows.at(-1) !== row) group.rows.push(row);
+    if (group && isWaiting && group.message !== issue.message) group.message = WAITING;
   }
-  return [...groups.values()].sort((a, b) => b.rows.length - a.rows.length);
+  return [...groups.values()].sort((a, b) => waits(a) - waits(b) || b.rows.length - a.rows.length);
 }
+
+const WAITING = 'The rows that these point at are not imported.';
+
+/** What waits for another row comes last: there is nothing to do about it but there. */
+const waits = ({ repair }: Pick<Issue, 'repair'>): number =>
+  repair === 'repair_other_row' ? 1 : 0;

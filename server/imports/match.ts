@@ -1,7 +1,8 @@
+import type { WhenKnown } from '../../schema/imports.ts';
 import type { Scope } from '../db/access.ts';
 import { Draft } from './draft.ts';
 import { existingRecords, keyOf } from './existing.ts';
-import type { SheetPlan, WhenKnown } from './plan.ts';
+import type { SheetPlan } from './plan.ts';
 
 /**
  * Finds the records that the rows of a sheet are about, by the sheet's key, and says what becomes

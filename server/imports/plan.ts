@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/entity.ts';
+import type { WhenKnown } from '../../schema/imports.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Words } from './cells/choiceIn.ts';
 import type { Cell, Table } from './table.ts';
@@ -13,6 +14,8 @@ export type ColumnPlan = {
   lenient?: boolean;
   /** For a local time: the reference whose record names the zone; else it is the company's. */
   zoneOf?: string;
+  /** Dates are written day first: 31/12/2026. */
+  dayFirst?: boolean;
 };
 
 /** What a derived column sees of its row, once its references are found. */
@@ -25,9 +28,6 @@ export type RowView = {
 
 /** What no single cell says. The values are read like cells; errors name the heading. */
 export type DerivedPlan = { heading: string; values: (row: RowView) => Record<string, Cell> };
-
-/** What a record that is there already does to a row with its key. */
-export type WhenKnown = 'update' | 'skip' | 'refuse';
 
 /** How a table becomes records of one entity. Several plans may read one table. */
 export type SheetPlan = {
@@ -49,7 +49,10 @@ export type SheetPlan = {
   whenKnown?: WhenKnown;
 };
 
-/** A repair that a person chose: this value in this column means another; '' leaves it empty. */
+/**
+ * A repair that a person chose: this value in this column means another; '' leaves it empty. For
+ * the value '' it is what empty cells of the column are filled with.
+ */
 export type Fix = { file: string; column: string; value: string; to: string };
 
 /** Files that go in together. Records may point at records of any of them. */

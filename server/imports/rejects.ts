@@ -7,10 +7,13 @@ import type { CheckedImport } from './check.ts';
 export function rejectedRows({ set, report }: CheckedImport, file: string): FileOut {
   const table = set.tables.get(file);
   const rejected = new Set(report.files.find(one => one.file === file)?.rejected);
-  const reasons = (line: number) =>
-    report.errors
-      .filter(error => error.file === file && error.row === line)
-      .map(({ column, message }) => `${column}: ${message}`);
+  const reasons = new Map<number, string[]>();
+  for (const { file: other, row, column, message } of report.errors) {
+    if (other !== file) continue;
+    const said = reasons.get(row) ?? [];
+    reasons.set(row, said);
+    said.push(`${column}: ${message}`);
+  }
   const rows = (table?.rows ?? []).filter(({ line }) => rejected.has(line));
   return csvFile(
     `rejected-${file.replace(/\.\w+$/, '')}`,
@@ -20,7 +23,7 @@ export function rejectedRows({ set, report }: CheckedImport, file: string): File
         value: (row: (typeof rows)[number]) => textOf(row.cells[index] ?? null),
       })),
       { heading: 'Line', type: 'number' as const, value: row => row.line },
-      { heading: 'Reason', value: row => reasons(row.line).join(' ') },
+      { heading: 'Reason', value: row => (reasons.get(row.line) ?? []).join(' ') },
     ],
     rows,
   );

@@ -11,7 +11,7 @@ export type Table = { headings: readonly string[]; rows: readonly TableRow[] };
 export function tableOf(rows: Iterable<TableRow>): Table {
   const filled = [...rows].filter(({ cells }) => cells.some(cell => !isEmptyCell(cell)));
   const [heading, ...below] = filled;
-  return { headings: (heading?.cells ?? []).map(headingOf), rows: below };
+  return { headings: distinct((heading?.cells ?? []).map(headingOf)), rows: below };
 }
 
 /** A table made in code: the first row holds the headings, lines are counted from 1. */
@@ -22,6 +22,16 @@ export function tableOfRows(rows: readonly (readonly Cell[])[]): Table {
 /** Blank to a person: nothing, blanks, no-break blanks. */
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** A heading that comes again is told apart by its place: Amount, Amount (2). */
+function distinct(headings: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return headings.map(heading => {
+    const count = (counts.get(heading) ?? 0) + 1;
+    counts.set(heading, count);
+    return count === 1 || heading === '' ? heading : `${heading} (${count})`;
+  });
+}
 
 const headingOf = (cell: Cell): string =>
   cell === null ? '' : String(cell).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/entity.ts';
+import { neededFields } from '../../schema/imports.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { isBlank, refusalText } from '../../schema/rules/validation.ts';
@@ -20,6 +21,16 @@ export function validateDraft(draft: Draft): void {
   const reading = readLeniently(draft, entity, given);
   if (reading === null) return;
   draft.record = { ...withReferences(reading, given), ...computedValues(draft, given) };
+  if (isNew) askForBrought(draft);
+}
+
+/** What only a file may say of a record, where the record cannot be without it. */
+function askForBrought(draft: Draft): void {
+  const { entity } = draft.sheet;
+  for (const field of neededFields(entity)) {
+    if (!entity.fields[field]?.options.computed || !isBlank(draft.record[field])) continue;
+    draft.refuse({ field, message: refusalText({ sentence: 'required' }), repair: 'fill_in' });
+  }
 }
 
 /** The values that pass, or null when the row is refused. Lenient columns are left empty. */

@@ -1,6 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import { Access } from '../db/access.ts';
 import type { Database, Log, Who } from '../db/database.ts';
+import type { Change } from '../events/hub.ts';
 import type { JobParts } from './jobs.ts';
 
 /** What a job knows and works with: the company and the user of the transaction that asked for it. */
@@ -42,6 +43,12 @@ export class JobContext {
     const { companyId } = this.who;
     if (companyId === null) throw new Error(`The job ${this.task} was not asked for by a company.`);
     return new Access(this.database, { ...this.who, companyId }, this.#hub);
+  }
+
+  /** Tells the open screens of the job's company how far it has come; nothing of it is kept. */
+  tell(change: Change): void {
+    const { companyId } = this.who;
+    if (companyId !== null) this.#hub.publish({ ...this.who, companyId }, [change]);
   }
 }
 

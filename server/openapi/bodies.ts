@@ -225,4 +225,10 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     settlement_id: must(integer()),
   }),
   'PUT /driver-pay-settlements/adjustments/{id}': changes('driver-adjustments'),
+
+  // Files that are brought in.
+  'POST /imports': withFiles(fields({ kind: text(), text: text() }), 'files'),
+  'PUT /imports/{id}': fields({ when_known: text(), fixes: json(), files: json() }),
+  'POST /imports/run/{id}': null,
+  'POST /imports/undo/{id}': null,
 };

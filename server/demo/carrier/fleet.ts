@@ -1,7 +1,7 @@
 import { trailers } from '../../../schema/entities/trailers.ts';
 import { truckDispatchers, trucks } from '../../../schema/entities/trucks.ts';
-import type { RowView, SheetPlan } from '../../imports/plan.ts';
-import type { Cell } from '../../imports/table.ts';
+import { ownerOrLessor, shopStatus, trailerOwner } from '../../imports/kinds/fleet.ts';
+import type { SheetPlan } from '../../imports/plan.ts';
 
 export const truckSheet: SheetPlan = {
   file: 'trucks.xlsx',
@@ -28,21 +28,11 @@ export const truckSheet: SheetPlan = {
     { heading: 'Weekly Target', field: 'weekly_gross_target' },
   ],
   derived: [
-    { heading: 'Owner / Lessor', values: ownerOrLessor },
+    { heading: 'Owner / Lessor', values: ownerOrLessor('Owner / Lessor') },
     { heading: 'Status', values: shopStatus },
   ],
   fixed: { fuel_type: 'diesel' },
 };
-
-function ownerOrLessor(row: RowView): Record<string, Cell> {
-  const name = row.cell('Owner / Lessor');
-  return row.value('ownership') === 'leased' ? { lessor_name: name } : { owner_name: name };
-}
-
-/** 12 is the main board's word for a truck in the shop. */
-function shopStatus(row: RowView): Record<string, Cell> {
-  return { board_status: row.value('status') === 'in_shop' ? '12' : null };
-}
 
 export const trailerSheet: SheetPlan = {
   file: 'trailers.csv',
@@ -65,12 +55,6 @@ export const trailerSheet: SheetPlan = {
   ],
   derived: [{ heading: 'Ownership', values: trailerOwner }],
 };
-
-/** The file does not name the owner of a driver's own trailer: it is the owner of his truck. */
-function trailerOwner(row: RowView): Record<string, Cell> {
-  if (row.value('ownership') !== 'owner_operator') return { owner_name: null };
-  return { owner_name: String(row.referred('truck_id')?.owner_name ?? '') };
-}
 
 export const truckDispatcherSheet: SheetPlan = {
   file: 'truck_dispatchers.csv',

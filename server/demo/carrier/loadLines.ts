@@ -1,8 +1,13 @@
 import { loadAccessorials, loadStops } from '../../../schema/entities/loadParts.ts';
-import { dividedBy, exact, isZero, rounded } from '../../../schema/rules/exact.ts';
 import { words } from '../../imports/cells/words.ts';
-import type { RowView, SheetPlan } from '../../imports/plan.ts';
-import { type Cell, isEmptyCell } from '../../imports/table.ts';
+import {
+  place,
+  stopNumber,
+  stopStatus,
+  switches,
+  unitRate,
+} from '../../imports/kinds/loadLines.ts';
+import type { SheetPlan } from '../../imports/plan.ts';
 
 /** Times are those of the facility's clocks. */
 const ZONE = { zoneOf: 'load_company_id' };
@@ -25,30 +30,10 @@ export const stopSheet: SheetPlan = {
   ],
   derived: [
     { heading: 'Facility Code', values: place },
-    { heading: 'Departed', values: row => ({ status: statusOf(row) }) },
-    { heading: 'PU/DEL #', values: number },
+    { heading: 'Departed', values: stopStatus },
+    { heading: 'PU/DEL #', values: stopNumber('PU/DEL #') },
   ],
 };
-
-function place(row: RowView): Record<string, Cell> {
-  const facility = row.referred('load_company_id') ?? {};
-  return {
-    timezone: text(facility.timezone),
-    lat: text(facility.lat),
-    lng: text(facility.lng),
-  };
-}
-
-function statusOf(row: RowView): string {
-  if (!isEmptyCell(row.cell('Departed'))) return 'completed';
-  return isEmptyCell(row.cell('Arrived')) ? 'new' : 'arrived';
-}
-
-/** One column for the shipper's pickup number and the receiver's delivery number. */
-function number(row: RowView): Record<string, Cell> {
-  const cell = row.cell('PU/DEL #');
-  return row.value('type') === 'pickup' ? { pickup_number: cell } : { appointment_number: cell };
-}
 
 export const loadAccessorialSheet: SheetPlan = {
   file: 'load_accessorials.csv',
@@ -70,24 +55,3 @@ export const loadAccessorialSheet: SheetPlan = {
   ],
   fixed: { approved_by_broker: true },
 };
-
-/** The line keeps its own copy of the catalogue's switches. */
-function switches(row: RowView): Record<string, Cell> {
-  const entry = row.referred('accessorial_id') ?? {};
-  return {
-    billable_to_broker: text(entry.billable_to_broker),
-    in_percentage_base: text(entry.in_percentage_base),
-    is_reimbursement: text(entry.is_reimbursement),
-    payable_to_driver: Number(row.value('driver_amount') ?? 0) === 0 ? 'N' : 'Y',
-  };
-}
-
-/** The amount is what counts; the rate of one is told beside it. */
-function unitRate(row: RowView): Record<string, Cell> {
-  const [amount, quantity] = [row.value('amount'), row.value('quantity')];
-  if (typeof amount !== 'string' || typeof quantity !== 'string') return {};
-  const divisor = exact(quantity);
-  return { rate: isZero(divisor) ? null : rounded(dividedBy(exact(amount, 2), divisor), 4) };
-}
-
-const text = (value: unknown): string | null => (value == null ? null : String(value));

@@ -1,8 +1,9 @@
 import { loadCommodities, loadDrivers } from '../../../schema/entities/loadParts.ts';
 import { loads } from '../../../schema/entities/loads.ts';
 import { words } from '../../imports/cells/words.ts';
-import type { RowView, SheetPlan } from '../../imports/plan.ts';
-import { type Cell, isEmptyCell } from '../../imports/table.ts';
+import { hazmat, payTerms } from '../../imports/kinds/loads.ts';
+import type { SheetPlan } from '../../imports/plan.ts';
+import { isEmptyCell } from '../../imports/table.ts';
 
 const FILE = 'loads.csv';
 
@@ -32,19 +33,11 @@ export const loadSheet: SheetPlan = {
   ],
   derived: [
     { heading: 'Temp F', values: row => ({ temperature_max: row.cell('Temp F') }) },
-    { heading: 'Commodity', values: hazmat },
+    { heading: 'Commodity', values: hazmat('Commodity') },
     { heading: 'Dispatcher', values: row => ({ booked_by_id: row.cell('Dispatcher') }) },
   ],
   fixed: { load_type: 'ftl', miles_source: 'manual' },
 };
-
-/** "Cleaning compounds (UN1760 class 8)". */
-function hazmat(row: RowView): Record<string, Cell> {
-  const text = String(row.cell('Commodity') ?? '');
-  const [, number = null] = /\b(UN\d{4})\b/.exec(text) ?? [];
-  const [, hazmatClass = null] = /\bclass ([\d.]+)/i.exec(text) ?? [];
-  return { un_number: number, hazmat_class: hazmatClass };
-}
 
 export const commoditySheet: SheetPlan = {
   file: FILE,
@@ -58,7 +51,7 @@ export const commoditySheet: SheetPlan = {
     { heading: 'Temp F', field: 'temperature' },
     { heading: 'Hazmat', field: 'is_hazmat' },
   ],
-  derived: [{ heading: 'Commodity', values: hazmat }],
+  derived: [{ heading: 'Commodity', values: hazmat('Commodity') }],
 };
 
 /** A row of the file has up to two drivers, each a record of its own. */
@@ -77,7 +70,7 @@ const driverSheetFor = (heading: string, pay: string, position: string): SheetPl
     { heading: pay, field: 'price' },
     { heading: 'Pay Date', field: 'pay_date' },
   ],
-  derived: [{ heading, values: payTerms }],
+  derived: [{ heading, values: payTerms(row => !isEmptyCell(row.cell('Driver 2'))) }],
   fixed: { position },
 });
 
@@ -85,16 +78,3 @@ export const loadDriverSheets = [
   driverSheetFor('Driver 1', 'Driver 1 Pay', 'driver'),
   driverSheetFor('Driver 2', 'Driver 2 Pay', 'co_driver'),
 ];
-
-/** The terms as they are today: a load keeps its own copy, and a team shares by halves. */
-function payTerms(row: RowView): Record<string, Cell> {
-  const driver = row.referred('driver_id') ?? {};
-  const rate = driver.loaded_mile_rate ?? driver.percent_rate ?? driver.flat_rate ?? null;
-  return {
-    pay_type: textOf(driver.pay_type),
-    rate: textOf(rate),
-    split_percent: isEmptyCell(row.cell('Driver 2')) ? '100' : '50',
-  };
-}
-
-const textOf = (value: unknown): string | null => (value == null ? null : String(value));

@@ -1,7 +1,8 @@
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
-import type { RowView, SheetPlan } from '../../imports/plan.ts';
+import { payRate } from '../../imports/kinds/people.ts';
+import type { SheetPlan } from '../../imports/plan.ts';
 
 /** Who works for the carrier. Their users are made before, by nickname. */
 export const staffSheet: SheetPlan = {
@@ -18,14 +19,6 @@ export const staffSheet: SheetPlan = {
     { heading: 'Ext', field: 'extension' },
   ],
   derived: [{ heading: 'Nickname', values: row => ({ user_id: row.cell('Nickname') }) }],
-};
-
-/** `Pay Rate` means dollars a mile, percent or dollars, by the method of pay. */
-const PAY_RATES: Readonly<Record<string, string>> = {
-  per_mile: 'loaded_mile_rate',
-  percent_of_gross: 'percent_rate',
-  percent_of_linehaul: 'percent_rate',
-  flat_per_load: 'flat_rate',
 };
 
 export const driverSheet: SheetPlan = {
@@ -72,13 +65,8 @@ export const driverSheet: SheetPlan = {
     { heading: 'Dispatcher', field: 'dispatcher_id' },
     { heading: 'Home Base', field: 'home_base_city' },
   ],
-  derived: [{ heading: 'Pay Rate', values: payRate }],
+  derived: [{ heading: 'Pay Rate', values: payRate('Pay Rate') }],
 };
-
-function payRate(row: RowView) {
-  const field = PAY_RATES[String(row.value('pay_type'))];
-  return field ? { [field]: row.cell('Pay Rate') } : {};
-}
 
 /** What the carrier paid before it came here: sums without lines. */
 export const settlementSheet: SheetPlan = {

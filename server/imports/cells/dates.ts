@@ -4,20 +4,20 @@ import type { Cell } from '../table.ts';
 import { textOf } from './texts.ts';
 
 /**
- * A date as spreadsheets have it: a date cell, MM/DD/YYYY, YYYY-MM-DD, or the number of days that
+ * A date as spreadsheets have it: a date cell, MM/DD/YYYY (or, where it is said so, DD/MM/YYYY), YYYY-MM-DD, or the number of days that
  * is left when a cell loses its format. Null when there is no such day.
  */
-export function dateOf(cell: Cell): PlainDate | null {
-  return localTimeIn(cell)?.date ?? null;
+export function dateOf(cell: Cell, dayFirst = false): PlainDate | null {
+  return localTimeIn(cell, dayFirst)?.date ?? null;
 }
 
 /** A date and the time of day on the wall; a date alone means its first minute. */
-export function localTimeIn(cell: Cell): LocalTime | null {
+export function localTimeIn(cell: Cell, dayFirst = false): LocalTime | null {
   if (cell instanceof Date) return wallOf(cell);
   if (typeof cell === 'number') return serialDate(cell);
   const text = textOf(cell);
   const [, day, time] = /^(\S+?)(?:[T\s]+(.+))?$/.exec(text ?? '') ?? [];
-  const date = day === undefined ? null : dateIn(day);
+  const date = day === undefined ? null : dateIn(day, dayFirst);
   const clock = time === undefined ? '00:00' : timeIn(time);
   return date && clock ? { date, time: clock } : null;
 }
@@ -35,10 +35,15 @@ export function timeIn(cell: Cell): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-function dateIn(text: string): PlainDate | null {
-  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text);
+function dateIn(text: string, dayFirst: boolean): PlainDate | null {
+  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
   const [, year, month, day] = us
-    ? [us[0], us[3]?.length === 2 ? `20${us[3]}` : us[3], us[1], us[2]]
+    ? [
+        us[0],
+        us[3]?.length === 2 ? `20${us[3]}` : us[3],
+        us[dayFirst ? 2 : 1],
+        us[dayFirst ? 1 : 2],
+      ]
     : (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []);
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   return isPlainDate(date) ? date : null;

@@ -20,6 +20,8 @@ export type CellContext = {
   words?: Words;
   /** The zone that a time without one is meant in. */
   zone: string;
+  /** 31/12/2026 rather than 12/31/2026. */
+  dayFirst?: boolean;
 };
 
 /**
@@ -45,9 +47,9 @@ export function readCell(field: Field, cell: Cell, context: CellContext): CellRe
     case 'phone':
       return read(phoneIn(text), `"${text}" is not a phone number.`);
     case 'date':
-      return read(dateOf(cell), `"${text}" is not a date.`);
+      return read(dateOf(cell, context.dayFirst), `"${text}" is not a date.`);
     case 'moment':
-      return readMoment(cell, text, context.zone);
+      return readMoment(cell, text, context);
     case 'time':
       return read(timeIn(cell), `"${text}" is not a time of day.`);
     case 'flag':
@@ -69,6 +71,8 @@ function read(value: unknown, problem: string): CellReading {
 
 function readText({ options }: Field, text: string, { name }: CellContext): string {
   if (/(^|_)zip$/.test(name)) return zipOf(text);
+  // Exports, the file of refused rows among them, put an apostrophe before what looks like a formula.
+  if (/^'[=+\-@]/.test(text)) return text.slice(1);
   // MC-123, MC# 123 and 123 are one number.
   const figures = options.format === 'digits' ? /^[a-z#.\s:-]*(\d+)$/i.exec(text)?.[1] : undefined;
   return figures ?? text;
@@ -82,9 +86,9 @@ function zipOf(text: string): string {
 
 const INSTANT = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
 
-function readMoment(cell: Cell, text: string, zone: string): CellReading {
+function readMoment(cell: Cell, text: string, { zone, dayFirst }: CellContext): CellReading {
   if (INSTANT.test(text)) return { value: text };
-  const local = localTimeIn(cell);
+  const local = localTimeIn(cell, dayFirst);
   return read(local && instantOf(local, zone), `"${text}" is not a date and time.`);
 }
 

@@ -17,6 +17,7 @@ export const words: Readonly<Record<string, Words>> = {
   },
   'load-stops.schedule_type': { appt: 'appointment', 'first come': 'fcfs' },
   'load-stops.type': { pu: 'pickup', del: 'delivery', drop: 'delivery' },
+  'expenses.type': { driver: 'driver_exense', company: 'company_exense' },
   'drivers.employment_type': { 'w-2': 'w2', contractor: '1099', employee: 'w2' },
   'drivers.pay_type': { percent: 'percent_of_gross', mileage: 'per_mile', cpm: 'per_mile' },
   'brokers.required_documents': {

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../schema/entity.ts';
+import { importTargets } from '../../../schema/imports.ts';
 import { keyText, textOf } from '../cells/texts.ts';
 import { isEmptyCell, type Table } from '../table.ts';
 import { synonyms } from './synonyms.ts';
@@ -23,13 +24,13 @@ export function matchHeadings(
   entity: Entity,
   remembered: Readonly<Record<string, string>> = {},
 ): HeadingMatch[] {
-  const fields = importableFields(entity);
+  const fields = importTargets(entity);
   const pairs = table.headings
     .flatMap((heading, index) =>
       fields.map(field => ({
         index,
         field,
-        confidence: remembered[heading] === field ? 2 : confidenceOf(heading, entity, field),
+        confidence: surenessOf(heading, remembered[heading], entity, field),
       })),
     )
     .filter(({ confidence }) => confidence >= LEAST)
@@ -50,11 +51,11 @@ export function matchHeadings(
   }));
 }
 
-/** What a person may bring: everything that the server does not write itself. */
-export const importableFields = (entity: Entity): string[] =>
-  Object.entries(entity.fields)
-    .filter(([, { kind, options }]) => !options.computed && kind !== 'file' && kind !== 'json')
-    .map(([name]) => name);
+/** What was chosen before is sure, be it that the column was left out. */
+function surenessOf(heading: string, chosen: string | undefined, entity: Entity, field: string) {
+  if (chosen === undefined) return confidenceOf(heading, entity, field);
+  return chosen === field ? 2 : 0;
+}
 
 function confidenceOf(heading: string, { name: entityName }: Entity, field: string): number {
   const words = wordsOf(heading);

@@ -28,12 +28,22 @@ export function sheetOf(
   return { file, entity, key: keyOf(entity, matches), columns };
 }
 
+/** The fields by which rows of an entity can be known again: a person chooses one of these. */
+export function keyChoices(
+  entity: Entity,
+  matches: readonly Pick<HeadingMatch, 'field'>[],
+): string[][] {
+  if (entity.partOf) return [keyOf(entity, matches)];
+  const declared = (entity.unique ?? []).map(names => [...names]);
+  return [...keysOf(entity).map(names => [...names]), ...declared];
+}
+
 /** What a row is known by: a part by its whole and its place, a record by its number or name. */
 function keyOf(entity: Entity, matches: readonly Pick<HeadingMatch, 'field'>[]): string[] {
   const isMatched = (name: string) => matches.some(({ field }) => field === name);
   const { partOf } = entity;
   if (partOf) {
-    const place = ['sequence', 'driver_id', 'accessorial_id'].find(name => name in entity.fields);
+    const place = ['sequence', 'accessorial_id', 'driver_id'].find(name => name in entity.fields);
     return [partOf, ...(place ? [place] : [])];
   }
   const keys = keysOf(entity).map(names => [...names]);

@@ -6,20 +6,30 @@ import type { PayTerms } from '../../../schema/rules/payLines.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 
-type PaidRow = LoadDriverRow & { id: number; price: number } & Worked;
-type Worked = { pay_base: number | null; accessorial_pay: number; is_manual_price: boolean };
+type PaidRow = LoadDriverRow & { id: number } & Worked;
+type Worked = {
+  price: number;
+  pay_base: number | null;
+  accessorial_pay: number;
+  is_manual_price: boolean;
+};
 type LoadToPay = PaidLoad & { drivers: { row: PaidRow; terms: PayTerms }[] };
 
 /**
  * Holds the pay that the file has against the rules of pay. Where both agree to the cent the row
  * keeps how it came about; where they differ it keeps the file's price, as one that was agreed.
+ * A file without pay gets what the rules say.
  */
-export async function agreePay(scope: Scope, loadIds: readonly number[]): Promise<void> {
+export async function agreePay(
+  scope: Scope,
+  loadIds: readonly number[],
+  isPayGiven = true,
+): Promise<void> {
   const rows = await scope.tx.query<{ load: LoadToPay }>(LOADS, [scope.companyId, [...loadIds]]);
   const records = rows.flatMap(({ load }) => {
     const lines = loadPay(load, load.drivers.map(asWorkedOut));
     return load.drivers.flatMap(({ row }, index) => {
-      const worked = workedOut(row, lines[index] ?? []);
+      const worked = workedOut(row, lines[index] ?? [], isPayGiven);
       return isSame(row, worked) ? [] : [{ id: row.id, ...worked }];
     });
   });
@@ -32,13 +42,16 @@ const asWorkedOut = ({ row, terms }: LoadToPay['drivers'][number]) => ({
   terms,
 });
 
-function workedOut(row: PaidRow, lines: readonly LoadPayLine[]): Worked {
+function workedOut(row: PaidRow, lines: readonly LoadPayLine[], isPayGiven: boolean): Worked {
   const { price, pay_base, accessorial_pay } = driverRow(lines);
+  if (!isPayGiven) return { price, pay_base, accessorial_pay, is_manual_price: false };
   const is_manual_price = toCents(price) !== toCents(row.price);
-  return { pay_base: is_manual_price ? null : pay_base, accessorial_pay, is_manual_price };
+  const base = is_manual_price ? null : pay_base;
+  return { price: row.price, pay_base: base, accessorial_pay, is_manual_price };
 }
 
 const isSame = (row: Worked, worked: Worked): boolean =>
+  row.price === worked.price &&
   row.pay_base === worked.pay_base &&
   row.accessorial_pay === worked.accessorial_pay &&
   row.is_manual_price === worked.is_manual_price;

@@ -1,0 +1,14 @@
+import { IMPORT } from '../imports.ts';
+import type { Operations } from './operation.ts';
+
+/** Files that are brought in; what each kind of record takes beside is asked by the handlers. */
+export const importOperations = {
+  'GET /imports': IMPORT,
+  'POST /imports': IMPORT,
+  'GET /imports/{id}': IMPORT,
+  'PUT /imports/{id}': IMPORT,
+  'DELETE /imports/{id}': IMPORT,
+  'POST /imports/run/{id}': IMPORT,
+  'POST /imports/undo/{id}': IMPORT,
+  'GET /import-files/rejected/{id}': IMPORT,
+} as const satisfies Operations;

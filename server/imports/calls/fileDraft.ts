@@ -1,0 +1,33 @@
+import type { Entity } from '../../../schema/entity.ts';
+import type { Values } from '../../../schema/readRecord.ts';
+import type { Scope } from '../../db/access.ts';
+import type { SessionActor } from '../../session/actor.ts';
+import { matchHeadings } from '../headings/matchHeadings.ts';
+import { rememberedHeadings } from '../headings/remembered.ts';
+import { sheetOf } from '../headings/sheetOf.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { Table } from '../table.ts';
+import { mayFill } from './permitted.ts';
+
+/** What a file is taken for at first: its columns as they were the last time, or as they look. */
+export async function fileDraft(
+  { name, table }: { name: string; table: Table },
+  entity: Entity,
+  actor: SessionActor,
+  scope: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<Values> {
+  const remembered = await rememberedHeadings(scope, entity.name);
+  const columns = matchHeadings(table, entity, remembered).map(column =>
+    column.field !== null && mayFill(actor, entity, column.field)
+      ? column
+      : { ...column, field: null, confidence: 0 },
+  );
+  return {
+    name,
+    kind: entity.name,
+    columns,
+    key: sheetOf(name, entity, columns).key,
+    fixed: kindOf(entity).defaults ?? {},
+    row_count: table.rows.length,
+  };
+}

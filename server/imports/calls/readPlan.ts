@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { registry } from '../../../schema/entities/index.ts';
+import type { Entity } from '../../../schema/entity.ts';
+import { importTargets, whenKnownChoices } from '../../../schema/imports.ts';
+import { Invalid } from '../../http/errors.ts';
+import type { SessionActor } from '../../session/actor.ts';
+import { mayFill } from './permitted.ts';
+
+const text = z.string().max(500);
+/** Empty texts arrive as null. */
+const words = text.nullable().transform(value => value ?? '');
+
+const planShape = z.object({
+  when_known: z.enum(whenKnownChoices).default('update'),
+  fixes: z
+    .array(z.object({ file: text, column: words, value: words, to: words }))
+    .max(5000)
+    .default([]),
+  files: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        kind: text,
+        columns: z.array(
+          z.object({
+            heading: words,
+            field: text.nullable(),
+            lenient: z.boolean().optional(),
+            day_first: z.boolean().optional(),
+          }),
+        ),
+        key: z.array(text).max(5).default([]),
+        fixed: z
+          .record(text, z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(text)]))
+          .default({}),
+      }),
+    )
+    .default([]),
+});
+
+/** What a person decided on the screen of an import. */
+export type SentPlan = z.infer<typeof planShape>;
+type SentFile = SentPlan['files'][number];
+
+/** Reads the body of PUT /imports/{id}; nobody may fill what is not theirs to fill. */
+export function readPlan(body: Record<string, unknown>, actor: SessionActor): SentPlan {
+  const read = planShape.safeParse(body);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const field = issue?.path.join('.') || 'plan';
+    throw new Invalid({ [field]: [issue?.message ?? 'The plan cannot be read.'] });
+  }
+  for (const [index, file] of read.data.files.entries()) checkFile(file, index, actor);
+  return read.data;
+}
+
+function checkFile(file: SentFile, index: number, actor: SessionActor): void {
+  if (!registry.has(file.kind)) throw refused(index, 'kind', 'The selected value is invalid.');
+  const entity = registry.get(file.kind);
+  const targets = importTargets(entity);
+  const taken = new Set<string>();
+  for (const { field, heading } of file.columns) {
+    if (field === null) continue;
+    if (!targets.includes(field) || !mayFill(actor, entity, field)) {
+      throw refused(index, 'columns', `"${heading}" cannot be taken for ${field}.`);
+    }
+    if (taken.has(field)) throw refused(index, 'columns', `Two columns are taken for ${field}.`);
+    taken.add(field);
+  }
+  for (const name of Object.keys(file.fixed)) {
+    if (!isFillable(entity, name, actor))
+      throw refused(index, 'fixed', `${name} cannot be filled.`);
+  }
+  for (const name of file.key) {
+    if (!(name in entity.fields)) throw refused(index, 'key', `${name} is no field.`);
+  }
+}
+
+const isFillable = (entity: Entity, name: string, actor: SessionActor): boolean =>
+  importTargets(entity).includes(name) && name in entity.fields && mayFill(actor, entity, name);
+
+const refused = (index: number, part: string, message: string) =>
+  new Invalid({ [`files.${index}.${part}`]: [message] });

@@ -1,0 +1,86 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { UNDO_HOURS } from '../../../schema/imports.ts';
+import { now } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
+import { instantSql } from '../../db/sql/recordSql.ts';
+import { ok } from '../../http/envelope.ts';
+import { forbidden } from '../../http/errors.ts';
+import type { Request } from '../../http/request.ts';
+import type { SessionActor } from '../../session/actor.ts';
+import { keyChoices } from '../headings/sheetOf.ts';
+import type { WholeImport } from '../ImportFile.ts';
+import { wholeImport } from '../wholeImport.ts';
+import { permittedKinds } from './permitted.ts';
+
+/** GET /imports/{id}. */
+export const showImport = async ({ access, actor, params }: Request) =>
+  ok(await shownImport(params.id, access.read, actor));
+
+/** An import as its screen shows it; 403 when it is of records that the person may not add. */
+export async function shownImport(id: number, scope: Scope, actor: SessionActor) {
+  const whole = await wholeImport(id, scope);
+  checkMine(whole, actor);
+  return {
+    ...whole,
+    undo_until: undoUntil(whole),
+    files: whole.files.map(
+      ({
+        company_id: _,
+        ...file
+      }: WholeImport['files'][number] & {
+        company_id?: number;
+      }) => ({
+        ...file,
+        keys: keyChoices(registry.get(file.kind), file.columns),
+      }),
+    ),
+  };
+}
+
+/** Whoever may not add such records sees neither them nor their values here. */
+export function checkMine(
+  { kind, files }: Pick<WholeImport, 'kind' | 'files'>,
+  actor: SessionActor,
+) {
+  const permitted = permittedKinds(actor).map(({ name }) => name);
+  const kinds = [kind, ...files.map(file => file.kind)];
+  if (kinds.some(name => !permitted.includes(name))) throw forbidden();
+}
+
+/** Until when an import can be taken back; null when it cannot, or not any more. */
+export function undoUntil({ status, finished_at }: Pick<WholeImport, 'status' | 'finished_at'>) {
+  if (status !== 'done' || finished_at === null) return null;
+  const until = new Date(Date.parse(finished_at) + UNDO_HOURS * 3_600_000);
+  return until > now() ? until.toISOString() : null;
+}
+
+/** GET /imports?kind=drivers: the latest imports, newest first; of one kind when it is named. */
+export async function listImports({ access, actor, query }: Request) {
+  const kind = typeof query.kind === 'string' ? query.kind : null;
+  const permitted = permittedKinds(actor).map(({ name }) => name);
+  const { tx, companyId } = access.read;
+  const rows = await tx.query<ListedImport>(LATEST, [companyId, permitted, kind]);
+  return ok(rows.map(row => ({ ...row, undo_until: undoUntil(row) })));
+}
+
+type ListedImport = Pick<WholeImport, 'id' | 'kind' | 'status' | 'finished_at'>;
+
+const COUNTS = ['row', 'created', 'updated', 'kept', 'skipped', 'rejected']
+  .map(name => `t.${name}_count`)
+  .join(', ');
+
+const LATEST = `
+  select t.id, t.kind, t.status, ${COUNTS}, t.error, t.undo_report,
+    ${instantSql('t.created_at')} as created_at, ${instantSql('t.finished_at')} as finished_at,
+    (select coalesce(s.nickname, u.nickname) from users u
+      left join staffs s on s.company_id = $1 and s.user_id = u.id and s.deleted_at is null
+      where u.id = t.created_by) as created_by_name,
+    (select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind,
+        'row_count', f.row_count, 'rejected_count', f.rejected_count) order by f.position)
+      from import_files f where f.company_id = $1 and f.import_id = t.id) as files
+  from imports t
+  where t.company_id = $1 and t.deleted_at is null and ($3::text is null or t.kind = $3)
+    and t.kind = any($2::text[])
+    and not exists (select from import_files f
+      where f.company_id = $1 and f.import_id = t.id and f.kind <> all($2::text[]))
+  order by t.id desc limit 50`;

@@ -1,0 +1,23 @@
+import { accessorialKind, brokerKind, loadCompanyKind } from './customers.ts';
+import { expenseKind } from './expenses.ts';
+import { trailerKind, truckKind } from './fleet.ts';
+import type { ImportKind } from './ImportKind.ts';
+import { loadAccessorialKind, stopKind } from './loadLines.ts';
+import { loadKind } from './loads.ts';
+import { driverKind } from './people.ts';
+
+/** What is known of the files of some entities; every other one is read by its fields alone. */
+const kinds: Readonly<Record<string, ImportKind>> = {
+  drivers: driverKind,
+  trucks: truckKind,
+  trailers: trailerKind,
+  brokers: brokerKind,
+  'load-companies': loadCompanyKind,
+  accessorials: accessorialKind,
+  loads: loadKind,
+  'load-stops': stopKind,
+  'load-accessorials': loadAccessorialKind,
+  expenses: expenseKind,
+};
+
+export const kindOf = ({ name }: { name: string }): ImportKind => kinds[name] ?? {};

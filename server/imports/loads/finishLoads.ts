@@ -1,0 +1,60 @@
+import { recomputeLoads } from '../../billing/recomputeLoads.ts';
+import type { Scope } from '../../db/access.ts';
+import type { AppliedImport } from '../apply.ts';
+import { agreePay } from './agreePay.ts';
+
+const PARTS = ['load_stops', 'load_drivers', 'load_accessorials'] as const;
+
+/**
+ * What follows for the loads of an import, and for those whose parts it brought: totals, dates and
+ * miles, the drivers' pay, what a truck ordered and not used is billed with.
+ */
+export async function finishLoads(
+  scope: Scope,
+  applied: Pick<AppliedImport, 'created' | 'updated'>,
+  isPayGiven: boolean,
+): Promise<void> {
+  const paid = await wholes(scope, 'load_drivers', touched(applied, 'load_drivers'));
+  const loads = new Set([...touched(applied, 'loads'), ...paid]);
+  for (const part of PARTS) {
+    for (const id of await wholes(scope, part, touched(applied, part))) loads.add(id);
+  }
+  if (loads.size === 0) return;
+
+  const ids = [...loads].sort((one, other) => one - other);
+  await recomputeLoads(scope, ids);
+  await agreePay(scope, paid, isPayGiven);
+  await writeTonuAmounts(scope, ids);
+  await recomputeLoads(scope, ids);
+}
+
+function touched({ created, updated }: Pick<AppliedImport, 'created' | 'updated'>, table: string) {
+  const name = table.replaceAll('_', '-');
+  return [...(created[name] ?? []), ...(updated[name] ?? [])];
+}
+
+/** The loads that these parts are of. */
+async function wholes(
+  { tx, companyId }: Scope,
+  part: (typeof PARTS)[number],
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ load_id: number }>(
+    `select distinct load_id from ${part} where company_id = $1 and id = any($2::int[])`,
+    [companyId, ids],
+  );
+  return rows.map(({ load_id }) => load_id);
+}
+
+/** A TONU's amounts are those of its one line. */
+async function writeTonuAmounts({ tx, companyId }: Scope, loadIds: readonly number[]) {
+  await tx.query(
+    `update loads l set tonu_amount = a.amount, tonu_driver_pay = coalesce(a.driver_amount, 0)
+     from load_accessorials a, accessorials c
+     where l.company_id = $1 and l.id = any($2::int[]) and l.status = 8 and l.tonu_amount is null
+       and a.company_id = $1 and a.load_id = l.id and a.deleted_at is null
+       and c.company_id = $1 and c.id = a.accessorial_id and upper(c.code) = 'TONU'`,
+    [companyId, [...loadIds]],
+  );
+}

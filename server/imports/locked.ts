@@ -1,0 +1,42 @@
+import type { Values } from '../../schema/readRecord.ts';
+import { isInvoiced, isSettled, loadLocks } from '../../schema/rules/loadLocks.ts';
+import { changesOf } from './changes.ts';
+import { Draft, Known } from './draft.ts';
+
+/** What was billed or paid is no file's to change: the same locks as in the form of a load. */
+export function refuseLocked(draft: Draft): void {
+  if (draft.refused || draft.action === 'skip' || draft.action === 'keep') return;
+
+  if (draft.sheet.entity.name === 'loads') refuseFields(draft);
+  const message = partLock(draft);
+  if (message === null) return;
+  const field = draft.sheet.key[0] ?? 'id';
+  draft.refuse({ field, message, repair: 'resolve_duplicate' });
+}
+
+function refuseFields(draft: Draft): void {
+  if (!draft.existing) return;
+  const locks = loadLocks(draft.existing);
+  for (const field of Object.keys(changesOf(draft.sheet.entity, draft.record, draft.existing))) {
+    const lock = locks[field];
+    if (lock) draft.refuse({ field, message: lock.message, repair: 'resolve_duplicate' });
+  }
+}
+
+/** Why a part of a load may neither be added nor changed; null when it may. */
+function partLock(draft: Draft): string | null {
+  const load = loadOf(draft.values.load_id);
+  if (!load) return null;
+  const { name } = draft.sheet.entity;
+  const isBill = name === 'load-accessorials';
+  if (isSettled(load) && (isBill || name === 'load-drivers')) {
+    return 'The driver of the load is paid already.';
+  }
+  return isInvoiced(load) && isBill ? 'The load is invoiced already.' : null;
+}
+
+/** The load as the database has it; null for one that this import makes. */
+function loadOf(value: unknown): Values | null {
+  if (value instanceof Draft) return value.existing;
+  return value instanceof Known ? value.record : null;
+}

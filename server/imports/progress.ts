@@ -1,0 +1,18 @@
+/** How far an import has come: rows are read, then checked, then written. */
+export type Progress = { phase: 'reading' | 'checking' | 'writing'; done: number; total: number };
+
+/** Hears of every step; often, so whoever tells people thins it out. */
+export type Tell = (progress: Progress) => void;
+
+export const quietly: Tell = () => {};
+
+/** Tells at most so often, and always of the end of a phase. */
+export function nowAndThen(tell: Tell, milliseconds = 250): Tell {
+  let last = 0;
+  return progress => {
+    const now = performance.now();
+    if (progress.done < progress.total && now - last < milliseconds) return;
+    last = now;
+    tell(progress);
+  };
+}

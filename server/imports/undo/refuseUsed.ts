@@ -1,0 +1,80 @@
+import type { Registry } from '../../../schema/entities/index.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import type { Scope } from '../../db/access.ts';
+import { isCompanys, quote } from '../../db/sql/columns.ts';
+import type { Taken } from './Taken.ts';
+
+/** A living record (`by`) that points with a field at one that an import made (`at`). */
+type Pointer = { entity: Entity; field: string; by: number; at: Taken };
+
+/**
+ * What others point at stays, and what stays keeps its parts and what it points at. Told until
+ * nothing more stays.
+ */
+export async function refuseUsed(
+  scope: Scope,
+  taken: readonly Taken[],
+  registry: Registry,
+): Promise<void> {
+  const made = taken.filter(({ action }) => action === 'create');
+  const known = new Map(taken.map(one => [keyOf(one.entity, one.id), one]));
+  const pointers = await pointersAt(scope, made, registry);
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
+    for (const pointer of pointers) hasChanged = follow(pointer, known) || hasChanged;
+  }
+}
+
+/** Whether the pointer made one of its two ends stay. */
+function follow({ entity, field, by, at }: Pointer, known: ReadonlyMap<string, Taken>): boolean {
+  const pointing = known.get(keyOf(entity, by));
+  const isPart = entity.partOf === field;
+  if (at.stays) {
+    // A whole that stays keeps the parts that came with it.
+    if (!isPart || pointing?.action !== 'create' || pointing.stays) return false;
+    pointing.stays = 'together';
+    return true;
+  }
+  if (goesAway(pointing, field)) return false;
+  at.stays = isPart && pointing ? 'together' : 'used';
+  return true;
+}
+
+/** Whether the pointer is gone once the import is: its record goes, or says again what it said. */
+function goesAway(pointing: Taken | undefined, field: string): boolean {
+  if (!pointing || pointing.stays) return false;
+  return pointing.action === 'create' || field in (pointing.before ?? {});
+}
+
+async function pointersAt(
+  { tx, companyId }: Scope,
+  made: readonly Taken[],
+  registry: Registry,
+): Promise<Pointer[]> {
+  const pointers: Pointer[] = [];
+  for (const target of new Set(made.map(({ entity }) => entity))) {
+    const byId = new Map(made.filter(one => one.entity === target).map(one => [one.id, one]));
+    for (const [entity, field] of fieldsAt(target, registry)) {
+      const rows = await tx.query<{ by: number; at: number }>(
+        `select id as by, ${quote(field)} as at from ${quote(tableOf(entity))}
+         where company_id = $1 and deleted_at is null and ${quote(field)} = any($2::int[])`,
+        [companyId, [...byId.keys()]],
+      );
+      for (const { by, at } of rows) {
+        const found = byId.get(at);
+        if (found) pointers.push({ entity, field, by, at: found });
+      }
+    }
+  }
+  return pointers;
+}
+
+/** The fields of the company's records that point at an entity. */
+const fieldsAt = (target: Entity, { entities }: Registry): [Entity, string][] =>
+  entities.filter(isCompanys).flatMap(entity =>
+    Object.entries(entity.fields)
+      .filter(([, { kind, target: name }]) => kind === 'belongsTo' && name === target.name)
+      .map(([field]): [Entity, string] => [entity, field]),
+  );
+
+const keyOf = ({ name }: Entity, id: number) => `${name}/${id}`;

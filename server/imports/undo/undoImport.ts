@@ -1,0 +1,157 @@
+import type { Registry } from '../../../schema/entities/index.ts';
+import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import type { Values } from '../../../schema/readRecord.ts';
+import { recomputeLoads } from '../../billing/recomputeLoads.ts';
+import type { Scope } from '../../db/access.ts';
+import { updateRows } from '../../db/bulk.ts';
+import { quote } from '../../db/sql/columns.ts';
+import { opened } from '../../secrets.ts';
+import { readChanges } from './importChanges.ts';
+import { refuseUsed } from './refuseUsed.ts';
+import type { StayReason, Taken } from './Taken.ts';
+
+/** What was taken back, and what stays: with its name and why. */
+export type UndoReport = {
+  removed: number;
+  restored: number;
+  stayed: number;
+  /** The first of those that stay. */
+  stays: { kind: string; id: number; name: string; reason: StayReason }[];
+};
+
+const MOST_TOLD = 200;
+
+/**
+ * Takes an import back: what it made goes, what it changed says again what it said. What somebody
+ * has changed or used since stays as it is, and is told of.
+ */
+export async function undoImport(
+  scope: Scope,
+  importId: number,
+  registry: Registry,
+): Promise<UndoReport> {
+  const taken = await takenBy(scope, importId, registry);
+  await refuseUsed(scope, taken, registry);
+  const going = taken.filter(({ stays }) => stays === null);
+  const loads = await loadsOf(scope, going);
+  await removeMade(scope, going, registry);
+  await restoreChanged(scope, going);
+  await recomputeLoads(scope, loads);
+
+  const staying = taken.filter(({ stays }) => stays !== null);
+  const made = going.filter(({ action }) => action === 'create').length;
+  return {
+    removed: made,
+    restored: going.length - made,
+    stayed: staying.length,
+    stays: await named(scope, staying.slice(0, MOST_TOLD)),
+  };
+}
+
+/** What the import did, as far as it is still there. */
+async function takenBy(scope: Scope, importId: number, registry: Registry): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const { kind, action, records } of await readChanges(scope, importId)) {
+    const entity = registry.get(kind);
+    const now = await scope.tx.query<{ id: number; version: number }>(
+      `select id, version from ${quote(tableOf(entity))}
+       where company_id = $1 and id = any($2::int[]) and deleted_at is null
+       order by id for no key update`,
+      [scope.companyId, records.map(({ id }) => id)],
+    );
+    const versions = new Map(now.map(({ id, version }) => [id, version]));
+    for (const record of records) {
+      const version = versions.get(record.id);
+      // Somebody has deleted it: nothing is left to take back.
+      if (version === undefined) continue;
+      taken.push({
+        ...record,
+        entity,
+        action,
+        stays: version === record.version ? null : 'changed',
+      });
+    }
+  }
+  return taken;
+}
+
+/** The loads whose parts go or change; those that go themselves are not counted again. */
+async function loadsOf({ tx, companyId }: Scope, going: readonly Taken[]): Promise<number[]> {
+  const loads = new Set<number>();
+  for (const table of ['load_stops', 'load_drivers', 'load_accessorials']) {
+    const ids = going.filter(({ entity }) => tableOf(entity) === table).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const rows = await tx.query<{ load_id: number }>(
+      `select distinct load_id from ${table} where company_id = $1 and id = any($2::int[])`,
+      [companyId, ids],
+    );
+    for (const { load_id } of rows) loads.add(load_id);
+  }
+  for (const { entity, id, action } of going) {
+    if (entity.name !== 'loads') continue;
+    if (action === 'create') loads.delete(id);
+    else loads.add(id);
+  }
+  return [...loads].sort((one, other) => one - other);
+}
+
+/** What points goes before what it points at; parts are really deleted, as ever. */
+async function removeMade(scope: Scope, going: readonly Taken[], registry: Registry) {
+  const made = going.filter(({ action }) => action === 'create');
+  for (const entity of [...registry.entities].reverse()) {
+    const ids = made.filter(one => one.entity.name === entity.name).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const table = quote(tableOf(entity));
+    await scope.tx.query(
+      entity.partOf
+        ? `delete from ${table} where company_id = $1 and id = any($2::int[])`
+        : `update ${table} set deleted_at = now(), version = version + 1
+           where company_id = $1 and id = any($2::int[])`,
+      [scope.companyId, ids],
+    );
+    for (const id of ids) scope.changed(entity.name, id, { type: 'deleted' });
+  }
+}
+
+/** Records that change back in the same fields are written by one statement. */
+async function restoreChanged(scope: Scope, going: readonly Taken[]): Promise<void> {
+  const groups = new Map<string, { entity: Entity; records: (Values & { id: number })[] }>();
+  for (const { entity, id, action, before = {} } of going) {
+    if (action !== 'update') continue;
+    const key = `${entity.name} ${Object.keys(before).sort().join()}`;
+    const group = groups.get(key) ?? { entity, records: [] };
+    groups.set(key, group);
+    group.records.push({ ...asSent(entity, before), id });
+    scope.changed(entity.name, id, { type: 'updated' });
+  }
+  for (const { entity, records } of groups.values()) await updateRows(scope, entity, records);
+}
+
+/** A secret lies sealed, and is sealed when it is written. */
+const asSent = (entity: Entity, before: Values): Values =>
+  Object.fromEntries(
+    Object.entries(before).map(([name, value]) => {
+      const isSealed = entity.fields[name]?.kind === 'secret' && value !== null;
+      return [name, isSealed ? opened(String(value)) : value];
+    }),
+  );
+
+async function named(scope: Scope, staying: readonly Taken[]): Promise<UndoReport['stays']> {
+  const names = new Map<string, string>();
+  for (const entity of new Set(staying.map(one => one.entity))) {
+    const ids = staying.filter(one => one.entity === entity).map(({ id }) => id);
+    const words = representing(entity).map(name => `t.${quote(name)}::text`);
+    const rows = await scope.tx.query<{ id: number; name: string }>(
+      `select t.id, concat_ws(' ', ${words.join(', ')}) as name from ${quote(tableOf(entity))} t
+       where t.company_id = $1 and t.id = any($2::int[])`,
+      [scope.companyId, ids],
+    );
+    for (const { id, name } of rows) names.set(`${entity.name}/${id}`, name);
+  }
+  return staying.map(({ entity, id, stays }) => ({
+    kind: entity.name,
+    id,
+    name: names.get(`${entity.name}/${id}`) ?? String(id),
+    reason: stays ?? 'changed',
+  }));
+}
