@@ -145,8 +145,9 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     },
 
     async delete(resource, params) {
+      // What is in use may be archived instead: then the answer is the record that stays.
       const { data } = await base.delete(resource, params);
-      return { data: params.previousData ?? data ?? { id: params.id } };
+      return { data: data ?? params.previousData ?? { id: params.id } };
     },
 
     async deleteMany(resource, { ids }) {

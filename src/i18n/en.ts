@@ -4,6 +4,7 @@ import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
 import { dashboard } from './en/dashboard.ts';
+import { expenses } from './en/expenses.ts';
 import { feedback } from './en/feedback.ts';
 import { forms } from './en/forms.ts';
 import { gettingIn } from './en/gettingIn.ts';
@@ -14,6 +15,7 @@ import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
 import { permissions, preview } from './en/permissions.ts';
+import { papers } from './en/papers.ts';
 import { platform } from './en/platform.ts';
 import { resources } from './en/resources.ts';
 import { roles } from './en/roles.ts';
@@ -40,6 +42,7 @@ export const en = {
     boards,
     companies,
     feedback,
+    expenses,
     forms,
     gettingIn,
     history,
@@ -50,6 +53,7 @@ export const en = {
     palette,
     platform,
     permissions,
+    papers,
     preview,
     roles,
     screens: screenNames,

@@ -40,6 +40,20 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   },
   // Looked at over a list, a load is what it is on its own page.
   loads: {
+  expenses: {
+    list: lazyPage(() =>
+      import('./expenses/ExpenseList.tsx').then(({ ExpenseList }) => ExpenseList),
+    ),
+    create: lazyPage(() =>
+      import('./expenses/ExpenseForms.tsx').then(({ ExpenseCreate }) => ExpenseCreate),
+    ),
+    edit: lazyPage(() =>
+      import('./expenses/ExpenseForms.tsx').then(({ ExpenseEdit }) => ExpenseEdit),
+    ),
+    show: lazyPage(() =>
+      import('./expenses/ExpenseShow.tsx').then(({ ExpenseShow }) => ExpenseShow),
+    ),
+  },
     show: lazyPage(() => import('./loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow)),
   },
   roles: {

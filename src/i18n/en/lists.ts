@@ -78,3 +78,4 @@ export const lists = {
     },
   },
 };
+  archivedOne: '%{name} is in use, so it is archived',

@@ -1,3 +1,5 @@
+import { expenseResources } from './expenses.ts';
+import { crewResources } from './fleet.ts';
 import { fleetResources } from './fleetResources.ts';
 import { freightResources } from './freightResources.ts';
 import { moneyResources } from './moneyResources.ts';
@@ -26,3 +28,4 @@ export const resources = {
   ...freightResources,
   ...moneyResources,
 };
+  ...expenseResources,

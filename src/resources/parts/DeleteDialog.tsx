@@ -3,10 +3,10 @@ import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
-import { ApiError } from '../../wire/ApiError.ts';
 import { useResourceNames } from '../derived/names.ts';
 import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Uses, usesIn } from './Uses.tsx';
 
 interface DeleteDialogProps {
   of: Entity;
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 
 /** Asks before a record is deleted. One that is in use stays, and is said where it is used. */
 export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogProps) {
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<unknown>();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const translate = useTranslate();
@@ -28,9 +28,11 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
     mutationFn: () => dataProvider.delete(of.name, { id: record.id, previousData: record }),
     // What is used elsewhere is told in the dialog, not as a passing toast.
     meta: { quiet: true },
-    onError: error => setRefused(error instanceof ApiError ? error.message : String(error)),
-    async onSuccess() {
-      toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) });
+    onError: setRefused,
+    async onSuccess({ data }) {
+      const isArchived = data?.is_active === false && record.is_active === true;
+      const said = isArchived ? 'linehaul.lists.archivedOne' : 'linehaul.lists.deletedOne';
+      toast({ kind: 'success', message: translate(said, { name }) });
       onClose();
       onDeleted?.();
       await client.invalidateQueries({ queryKey: [of.name, 'getList'] });
@@ -47,10 +49,25 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
       onClose={onClose}
     >
       {refused ? (
-        <p role="alert">{refused}</p>
+        <Refusal error={refused} name={name} onLeave={onClose} />
       ) : (
         <p>{translate('linehaul.lists.deleteText', { one: inOne })}</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** What is in use says where, so that one can go there. */
+function Refusal({ error, name, onLeave }: { error: unknown; name: string; onLeave: () => void }) {
+  const translate = useTranslate();
+  const uses = usesIn(error);
+  if (uses.length === 0) {
+    return <p role="alert">{error instanceof Error ? error.message : String(error)}</p>;
+  }
+  return (
+    <div role="alert">
+      <p>{translate('linehaul.fleet.stillUsed', { name })}</p>
+      <Uses uses={uses} onLeave={onLeave} />
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import { StatusValue } from '../derived/StatusValue.tsx';
 import { sectionsOf } from '../derived/sections.ts';
 import { isStatusField } from '../derived/statusLook.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
+import { hasPapers } from '../papers/paperSource.ts';
+import { RecordPapers } from '../papers/RecordPapers.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -51,7 +53,12 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
           {children ?? <DerivedSections of={of} />}
           {of.scope !== 'platform' && <HistorySection of={of.name} id={data.id} />}
         </div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {(aside || hasPapers(of)) && (
+          <aside className={styles.aside}>
+            {hasPapers(of) && <RecordPapers of={of} id={Number(data.id)} />}
+            {aside}
+          </aside>
+        )}
       </div>
     </RecordContextProvider>
   );

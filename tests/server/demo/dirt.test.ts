@@ -212,12 +212,12 @@ const checks: Record<string, () => Promise<unknown>> = {
     expect(internal_note).toBe('+1 pallet exchange');
     expect(exported(internal_note)).toBe("'+1 pallet exchange");
   },
-  'DIRT-24': () => {
+  'DIRT-24': async () => {
     expect(expenseErrors('EX-7121')).toMatchObject([
       { column: 'Date', message: '"13/45/2026" is not a date.' },
     ]);
   },
-  'DIRT-25': () => {
+  'DIRT-25': async () => {
     const told = expenseErrors('EX-7122').map(({ column, message }) => `${column}: ${message}`);
     expect(new Set(told)).toEqual(new Set(['Amount: "TBD" is not a number.']));
     expect(fileOf('expenses.xlsx')).toMatchObject({ rows: 122, accepted: 120 });

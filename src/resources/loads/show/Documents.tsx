@@ -5,15 +5,16 @@ import { useDropzone } from 'react-dropzone';
 import { loadDocuments } from '../../../../schema/entities/documents.ts';
 import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
 import { useKeys } from '../../../layout/keys.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { readable } from '../../derived/choiceWords.ts';
 import { momentText } from '../../derived/valueTexts.ts';
+import { PaperPreview } from '../../papers/PaperPreview.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import type { Load, Paper } from '../load.ts';
 import { useAskedPaper } from './askForPaper.ts';
 import { Panel } from './Panel.tsx';
-import { PaperPreview } from './PaperPreview.tsx';
 import { isLaterPaper } from './readiness.ts';
 import styles from './show.module.css';
 import { sizeText } from './sizeText.ts';
@@ -23,6 +24,7 @@ import { usePapers } from './usePapers.ts';
 export function Documents({ load }: { load: Load }) {
   const translate = useTranslate();
   const may = useMay();
+  const companyId = useCompanyId();
   const papers = load.load_documents.filter(({ status }) => status === 'active');
   const missing = load.billing.missing.flatMap(
     ({ code }) => /^no_paper_(.+)$/.exec(code)?.[1] ?? [],
@@ -49,7 +51,14 @@ export function Documents({ load }: { load: Load }) {
           ))}
       </ul>
       {canAttach && <DropZone load={load} type={type ?? usual} onType={setType} />}
-      {shown && <PaperPreview paper={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <PaperPreview
+          paper={shown}
+          url={`/load-documents/${shown.id}/file`}
+          companyId={companyId}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </Panel>
   );
 }

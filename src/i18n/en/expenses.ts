@@ -1,0 +1,81 @@
+import { dates } from './sharedFields.ts';
+
+/** What is spent: names of fields, and the words that the product's wire has for the types. */
+export const expenseResources = {
+  expenses: {
+    name: 'Expense |||| Expenses',
+    empty: 'Write down what was spent, with its receipts.',
+    fields: {
+      ...dates,
+      number: 'Expense',
+      expense_category_id: 'Category',
+      vendor_name: 'Vendor',
+      total_amount: 'Total',
+      state_id: 'State',
+      payment_method: 'Paid with',
+      reference_number: 'Reference',
+      covered_by: 'Borne by',
+      reimburse_driver: 'Pay back to the driver',
+      deduct_from_driver: 'Take from the driver’s pay',
+      settlement_id: 'Settlement',
+      deducted_amount: 'Taken so far',
+      manager_verified: 'Checked by a manager',
+      accounting_verified: 'Checked by accounting',
+    },
+    choices: {
+      type: { company_exense: 'Company Exense', driver_exense: 'Driver Exense' },
+      status: { reimbursed: 'Settled' },
+      payment_method: { ach: 'ACH', fuel_card: 'Fuel card' },
+      covered_by: { truck_owner: 'Owner of the truck' },
+    },
+  },
+  'expense-categories': {
+    name: 'Expense category |||| Expense categories',
+    fields: {
+      ...dates,
+      type: 'Used for',
+      parent_id: 'Part of',
+      gl_account: 'Ledger account',
+      is_deductible: 'Tax deductible',
+      is_active: 'In use',
+    },
+    choices: {
+      type: { both: 'Company and drivers', company: 'The company', driver: 'Drivers' },
+    },
+  },
+  'expense-items': { name: 'Line |||| Lines' },
+};
+
+export const expenses = {
+  sections: {
+    what: 'What was spent',
+    concerns: 'What it is about',
+    payment: 'Who paid and who bears it',
+    lines: 'Lines',
+    receipts: 'Receipts',
+    notes: 'Notes',
+  },
+  numbered: 'Left empty, the next number is given.',
+  line: 'Line',
+  addLine: 'Add line',
+  total: 'Total',
+  receipts: 'Receipts',
+  noPreview: 'Drop the receipt here and read it while you type.',
+  columns: {
+    description: 'Description',
+    category: 'Category',
+    same: 'as above',
+    quantity: 'Qty',
+    gallons: 'Gallons',
+    price: 'Price',
+    amount: 'Amount',
+  },
+  actions: {
+    approved: 'Approve',
+    rejected: 'Reject',
+    pending: 'Open again',
+    canceled: 'Cancel',
+    reimbursed: 'Mark as settled',
+  },
+  moved: '%{name} is %{status}',
+};

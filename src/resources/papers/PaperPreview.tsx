@@ -1,0 +1,49 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { callFile } from '../../api.ts';
+import { saveFile } from '../../wire/download.ts';
+import { PaperSheet } from './PaperSheet.tsx';
+import styles from './papers.module.css';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+interface PaperPreviewProps {
+  paper: { original_name: string; mime: string };
+  /** Where its file is fetched from. */
+  url: string;
+  companyId: number | null;
+  onClose: () => void;
+}
+
+/** A paper on the screen. The file is fetched with the token and shown from memory. */
+export function PaperPreview({ paper, url, companyId, onClose }: PaperPreviewProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error } = useQuery({
+    queryKey: ['papers', 'file', companyId, url],
+    queryFn: () => callFile('GET', url, { companyId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const shown = useObjectUrl(data?.blob);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
+      <DialogTitle id={titleId}>{paper.original_name}</DialogTitle>
+      <DialogContent className={styles.preview}>
+        {error && <p role="alert">{error.message}</p>}
+        {!error && shown === null && <p role="status">{translate('linehaul.lists.loading')}</p>}
+        {shown !== null && <PaperSheet name={paper.original_name} mime={paper.mime} url={shown} />}
+      </DialogContent>
+      <DialogActions>
+        {data && (
+          <Button onClick={() => saveFile(data)}>{translate('linehaul.papers.download')}</Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {translate('linehaul.feedback.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { call, callFile } from '../../api.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { saveFile } from '../../wire/download.ts';
+import { multipartOf } from '../../wire/multipart.ts';
+import type { Paper, PaperSource } from './paperSource.ts';
+
+/** What there is of a record's papers, and what can be done with them. */
+export function usePapers({ companyId, list, calls, owner }: PaperSource) {
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const queryKey = ['papers', companyId, list];
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      // The record may have taken its expiry date from the paper.
+      client.invalidateQueries({ queryKey: [String(owner.model ?? 'trailers'), 'getOne'] }),
+      client.invalidateQueries({ queryKey: ['expiry-radar'] }),
+    ]);
+
+  const { data: papers, error } = useQuery({
+    queryKey,
+    queryFn: async () => (await call<Paper[]>('GET', list, { companyId })).data,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: ({ id }: Paper) => call('DELETE', `${calls}/${id}`, { companyId }),
+    onSuccess: (_, { original_name: name }) =>
+      toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
+    onSettled: again,
+  });
+
+  /** Throws what the server refuses, so that a form can mark it. */
+  async function attach(files: readonly File[], values: object): Promise<void> {
+    const form = multipartOf({ ...values, ...owner });
+    for (const file of files) form.append('files[]', file);
+    await call('POST', calls, { companyId, body: form });
+    const message = translate('linehaul.papers.attached', { smart_count: files.length });
+    toast({ kind: 'success', message });
+    await again();
+  }
+
+  async function download({ url }: Paper): Promise<void> {
+    try {
+      saveFile(await callFile('GET', url, { companyId }));
+    } catch (refusal) {
+      announce(refusal);
+    }
+  }
+  return { papers, error, attach, remove, download, isBusy: isPending };
+}

@@ -1,0 +1,22 @@
+import type { Entity, FieldName } from '../../../schema/entity.ts';
+import { sectionsOf } from '../derived/sections.ts';
+import { ValueSection } from './ValueSection.tsx';
+
+interface GroupSectionsProps<E extends Entity> {
+  of: E;
+  /** Groups of the declaration, in the order in which they stand there. */
+  groups: readonly string[];
+}
+
+/** The sections of some groups of a record's fields, for pages with others between them. */
+export const GroupSections = <E extends Entity>({ of, groups }: GroupSectionsProps<E>) =>
+  sectionsOf(of)
+    .filter(({ name }) => groups.includes(name))
+    .map(({ name, fields }) => (
+      <ValueSection
+        key={name}
+        of={of}
+        name={name}
+        fields={fields as FieldName<E>[]} // they were read off the declaration
+      />
+    ));
