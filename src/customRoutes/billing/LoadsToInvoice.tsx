@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { loads } from '../../../schema/entities/loads.ts';
-import { Filter } from '../../resources/filters/Filter.tsx';
 import type { MadeResult } from '../../resources/invoices/useInvoiceCalls.ts';
 import { EntityList } from '../../resources/list/EntityList.tsx';
 import { Created } from './Created.tsx';
@@ -35,7 +34,7 @@ function Loads({ title, view }: { title: string; view: string }) {
       totals={TOTALS}
       beside={<ReadyViews />}
       actions={made && <Created results={made} onClose={() => setMade(undefined)} />}
-      filters={FILTERS.map(source => <Filter key={source} source={source} />)}
+      pinned={FILTERS}
       rowActions={<CreateInvoice onMade={setMade} />}
       bulkActions={<CreateBulk onMade={setMade} />}
     >

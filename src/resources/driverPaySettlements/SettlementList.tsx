@@ -3,7 +3,6 @@ import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { FieldName } from '../../../schema/entity.ts';
 import { Value } from '../derived/Value.tsx';
 import { dateText } from '../derived/valueTexts.ts';
-import { Filter } from '../filters/Filter.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { PrintStatement } from './PrintStatement.tsx';
@@ -16,19 +15,13 @@ export const SettlementList = () => (
     without={WITHOUT}
     totals={TOTALS}
     rowActions={<PrintStatement />}
-    filters={
-      <>
-        <Filter source="driver_id" />
-        <Filter source="status" />
-        <Filter source="period_end" />
-        <Filter source="pay_date" />
-        <Filter source="net_pay" />
-      </>
-    }
+    pinned={PINNED}
   >
     {columns}
   </EntityList>
 );
+
+const PINNED = ['driver_id', 'status', 'period_end', 'pay_date', 'net_pay'];
 
 const NEWEST = { field: 'number', order: 'DESC' } as const;
 

@@ -1,10 +1,11 @@
-import { Menu, MenuItem } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../layout/keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { useColumnLabel } from '../list/HeadCell.tsx';
 import { useListFacts } from '../list/listFacts.ts';
+import { NewCondition, useFieldLabel } from './ConditionPill.tsx';
+import { comparableFields, conditionsIn, withConditions } from './conditionValues.ts';
 import styles from './filters.module.css';
 
 interface AddFilterProps {
@@ -13,15 +14,39 @@ interface AddFilterProps {
   onAdd: (name: string) => void;
 }
 
-/** "+ Filter" (key F): the filters that have no pill yet. */
+/** "+ Filter" (key F): the filters that have no pill yet, and a condition on any field. */
 export function AddFilter({ names, onAdd }: AddFilterProps) {
   const [isOpen, setOpen] = useState(false);
+  const [begun, setBegun] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
+  const { entity } = useListFacts();
+  const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   useKeys({ f: () => setOpen(true) });
 
+  const item = (name: string, choose: (name: string) => void) => (
+    <MenuItem
+      key={name}
+      onClick={() => {
+        setOpen(false);
+        choose(name);
+      }}
+    >
+      <FieldName name={name} />
+    </MenuItem>
+  );
   return (
     <>
+      {begun && (
+        <NewCondition
+          field={begun}
+          onGiveUp={() => setBegun(undefined)}
+          onApply={condition => {
+            setBegun(undefined);
+            setFilters(withConditions(filterValues, [...conditionsIn(filterValues), condition]));
+          }}
+        />
+      )}
       <button
         ref={button}
         type="button"
@@ -33,24 +58,18 @@ export function AddFilter({ names, onAdd }: AddFilterProps) {
         <Glyph name="ic-plus" size={14} />
         {translate('linehaul.lists.addFilter')}
       </button>
-      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
-        {names.map(name => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setOpen(false);
-              onAdd(name);
-            }}
-          >
-            <FilterName name={name} />
-          </MenuItem>
-        ))}
+      <Menu
+        open={isOpen}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { className: styles.fields } }}
+      >
+        {names.map(name => item(name, onAdd))}
+        <ListSubheader>{translate('linehaul.lists.anyField')}</ListSubheader>
+        {comparableFields(entity).map(name => item(name, setBegun))}
       </Menu>
     </>
   );
 }
 
-function FilterName({ name }: { name: string }) {
-  const { entity } = useListFacts();
-  return useColumnLabel(`resources.${entity.name}.fields.${name}`, name);
-}
+const FieldName = ({ name }: { name: string }) => useFieldLabel(name);

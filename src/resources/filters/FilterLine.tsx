@@ -2,50 +2,57 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Children, type ReactNode, useState } from 'react';
 import { ColumnsButton } from '../list/ColumnsButton.tsx';
 import { useListFacts } from '../list/listFacts.ts';
+import { SaveViewButton } from '../views/SaveViewButton.tsx';
 import { AddFilter } from './AddFilter.tsx';
+import { Conditions } from './Conditions.tsx';
 import { Filter } from './Filter.tsx';
 import styles from './filters.module.css';
 import { filterOf, isSet } from './filterValues.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-/** So many pills stand there from the start; the other filters are behind "+ Filter". */
+/** So many pills stand there from the start where a list pins none of its own. */
 const PINNED = 4;
 
 interface FilterLineProps {
   /** The list's columns, for the button that chooses among them. */
   columns: ReactNode;
-  /** Pills written by hand, instead of those of the declared filters. */
+  /** The declared filters that always have their pill; the others are behind "+ Filter". */
+  pinned?: readonly string[];
+  /** Pills written by hand, `AddFilter` among them, instead of those of the declared filters. */
   children?: ReactNode;
 }
 
 /** The line over a list: search, filters as pills, and which columns are shown. */
-export function FilterLine({ columns, children }: FilterLineProps) {
+export function FilterLine({ columns, pinned, children }: FilterLineProps) {
   const { entity } = useListFacts();
   const { filterValues, setFilters } = useListContext();
   const [added, setAdded] = useState<string>();
   const translate = useTranslate();
   const isWritten = Children.count(children) > 0;
 
-  const names = isWritten ? [] : (entity.filters ?? []);
-  const isPinned = (name: string, index: number) =>
-    index < PINNED || name === added || isSet(filterOf(entity, name), filterValues);
-  const pinned = names.filter(isPinned);
-  const others = names.filter((name, index) => !isPinned(name, index));
+  const declared = isWritten ? [] : (entity.filters ?? []);
+  const first: readonly string[] = pinned ?? declared.slice(0, PINNED);
+  const isShown = (name: string) => name === added || isSet(filterOf(entity, name), filterValues);
+  const behind = declared.filter(name => !first.includes(name));
+  const shown = isWritten ? [] : [...first, ...behind.filter(isShown)];
+  const others = behind.filter(name => !isShown(name));
 
   return (
     <search className={styles.line}>
       <SearchBox />
       <div className={styles.pills}>
         {children}
-        {pinned.map(name => (
+        {shown.map(name => (
           <Filter key={name} source={name} isOpenAtFirst={name === added} />
         ))}
-        {others.length > 0 && <AddFilter names={others} onAdd={setAdded} />}
+        <Conditions />
+        {!isWritten && <AddFilter names={others} onAdd={setAdded} />}
         {Object.keys(filterValues).length > 0 && (
           <button type="button" className={styles.clear} onClick={() => setFilters({})}>
             {translate('linehaul.lists.clearFilters')}
           </button>
         )}
+        <SaveViewButton />
       </div>
       <ColumnsButton columns={columns} />
     </search>

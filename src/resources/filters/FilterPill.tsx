@@ -10,16 +10,23 @@ interface FilterPillProps {
   text: string | undefined;
   onClear: () => void;
   isOpenAtFirst?: boolean;
-  /** The editor that a click opens. */
-  children: ReactNode;
+  /** Told when the editor is closed. */
+  onClose?: () => void;
+  /** The editor that a click opens; it may close itself. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A filter as a pill: "Status Any", or tinted with what is set and a cross that clears it. */
-export function FilterPill({ label, text, onClear, isOpenAtFirst, children }: FilterPillProps) {
+export function FilterPill(props: FilterPillProps) {
+  const { label, text, onClear, isOpenAtFirst, onClose, children } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
   useEffect(() => setOpen(isOpenAtFirst === true), [isOpenAtFirst]);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
 
   return (
     <span className={`${styles.pill} ${text === undefined ? '' : styles.set}`}>
@@ -51,11 +58,11 @@ export function FilterPill({ label, text, onClear, isOpenAtFirst, children }: Fi
       <Popover
         open={isOpen}
         anchorEl={button.current}
-        onClose={() => setOpen(false)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
       >
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </Popover>
     </span>
   );

@@ -9,20 +9,44 @@ import { secondLine } from '../derived/secondLine.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
-import { chosenOf } from './filterValues.ts';
+import { chosenOf, type FilterField } from './filterValues.ts';
 
 /** Several of a list: the choices of a field, or records found by typing. */
-export const SomeFilter = (props: EditorProps) =>
-  props.filter.kind === 'belongsTo' ? <RecordFilter {...props} /> : <ChoiceFilter {...props} />;
-
-function ChoiceFilter({ filter, set }: EditorProps) {
-  const { entity } = useListFacts();
-  const words = useChoiceWords(entity.name, filter.name);
-  const offered = filter.choices.map(id => ({ id, name: words(id) }));
-  return <Ticks filter={filter} set={set} offered={offered} />;
+export function SomeFilter({ filter, set }: EditorProps) {
+  const { filterValues } = useListContext();
+  // The list follows a moment later; ticks must not wait for it, nor be lost meanwhile.
+  const [chosen, setChosen] = useState(() => chosenOf(filter, filterValues));
+  return (
+    <Offers
+      filter={filter}
+      chosen={chosen}
+      onChange={ids => {
+        setChosen([...ids]);
+        set({ [filter.name]: ids });
+      }}
+    />
+  );
 }
 
-function RecordFilter({ filter, set }: EditorProps) {
+interface OffersProps {
+  filter: FilterField;
+  chosen: readonly ChoiceId[];
+  onChange: (ids: readonly ChoiceId[]) => void;
+}
+
+/** What there is to choose from, with ticks. */
+export const Offers = (props: OffersProps) =>
+  props.filter.kind === 'belongsTo' ? <RecordOffers {...props} /> : <ChoiceOffers {...props} />;
+
+function ChoiceOffers(props: OffersProps) {
+  const { entity } = useListFacts();
+  const words = useChoiceWords(entity.name, props.filter.name);
+  const offered = props.filter.choices.map(id => ({ id, name: words(id) }));
+  return <Ticks {...props} offered={offered} />;
+}
+
+function RecordOffers(props: OffersProps) {
+  const { filter } = props;
   const [typed, setTyped] = useState('');
   const translate = useTranslate();
   const { records } = useShortList(filter.target, { typed, isOpen: true });
@@ -44,7 +68,7 @@ function RecordFilter({ filter, set }: EditorProps) {
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
-      <Ticks filter={filter} set={set} offered={offered} />
+      <Ticks {...props} offered={offered} />
     </>
   );
 }
@@ -55,16 +79,15 @@ interface Offered {
   second?: string;
 }
 
-function Ticks({ filter, set, offered }: EditorProps & { offered: readonly Offered[] }) {
-  const { filterValues } = useListContext();
-  // The list follows a moment later; ticks must not wait for it, nor be lost meanwhile.
-  const [chosen, setChosen] = useState(() => chosenOf(filter, filterValues));
+interface TicksProps extends OffersProps {
+  offered: readonly Offered[];
+}
+
+function Ticks({ filter, chosen, onChange, offered }: TicksProps) {
   const isTicked = (id: ChoiceId) => chosen.some(one => String(one) === String(id));
   const toggle = (id: ChoiceId) => {
     const others = chosen.filter(one => String(one) !== String(id));
-    const now = isTicked(id) ? others : [...chosen, id];
-    setChosen(now);
-    set({ [filter.name]: now });
+    onChange(isTicked(id) ? others : [...chosen, id]);
   };
 
   return (

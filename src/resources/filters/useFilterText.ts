@@ -41,7 +41,8 @@ export function useFilterText(filter: FilterField): string {
   }
 }
 
-function useNames({ kind, target }: FilterField, ids: readonly Identifier[]): string[] {
+/** The records of these ids by name, where the filter is of records. */
+export function useNames({ kind, target }: FilterField, ids: readonly Identifier[]): string[] {
   const isAsked = kind === 'belongsTo' && ids.length > 0;
   const { data } = useGetManyAggregate(
     target,
@@ -56,12 +57,13 @@ function useNames({ kind, target }: FilterField, ids: readonly Identifier[]): st
   });
 }
 
-function endText({ kind }: FilterField, end: unknown): string {
+/** A day or an amount as people write it. */
+export function endText({ kind }: Pick<FilterField, 'kind'>, end: unknown): string {
   if (end === undefined || end === null || end === '') return '';
   if (isPlainDate(end)) return dateText(end);
   return kind === 'money' ? formatMoney(Number(end)) : numberText(Number(end));
 }
 
-const shortened = (names: readonly string[]) =>
+export const shortened = (names: readonly string[]) =>
   names.slice(0, SPELLED).join(', ') +
   (names.length > SPELLED ? ` +${names.length - SPELLED}` : '');

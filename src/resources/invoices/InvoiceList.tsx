@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { Filter } from '../filters/Filter.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { searchWith } from '../parts/usePathTo.ts';
 import { BulkOutcome, InvoiceBulk, type Outcome } from './InvoiceBulk.tsx';
@@ -49,7 +48,7 @@ function Invoices(props: InvoicesProps) {
           {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(undefined)} />}
         </>
       }
-      filters={FILTERS.map(source => <Filter key={source} source={source} />)}
+      pinned={FILTERS}
       rowActions={<InvoiceRowActions />}
       bulkActions={<InvoiceBulk onOutcome={setOutcome} />}
     >

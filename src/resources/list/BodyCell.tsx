@@ -1,19 +1,26 @@
 import { useRecordContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ColProps } from './Column.tsx';
+import { useColumnLabel } from './HeadCell.tsx';
 import styles from './table.module.css';
 import { useTable } from './tableContext.ts';
 
 /** A cell of a row. That of the first column is the row's link, for keys and middle clicks. */
-export function BodyCell({ name, align = 'left', font = 'body', children }: ColProps) {
-  const { first } = useTable();
+export function BodyCell({ name, label, align = 'left', font = 'body', children }: ColProps) {
+  const { first, isPhone } = useTable();
   if (name === first) return <FirstCell>{children}</FirstCell>;
 
   return (
     <td className={`${styles.cell} ${styles[align]} ${styles[font]}`}>
+      {isPhone && <CellLabel label={label} name={name} />}
       <span className={styles.clip}>{children}</span>
     </td>
   );
+}
+
+/** Without the head of its column a value says by itself what it is. */
+function CellLabel({ label, name }: Pick<ColProps, 'label' | 'name'>) {
+  return <span className={styles.label}>{useColumnLabel(label, name)}</span>;
 }
 
 function FirstCell({ children }: Pick<ColProps, 'children'>) {

@@ -28,13 +28,15 @@ export interface EntityListProps<E extends Entity>
   actions?: ReactNode;
   /** In the bar over the selected rows, before Export and Delete. */
   bulkActions?: ReactNode;
+  /** The declared filters that always have their pill; left out, the first four. */
+  pinned?: readonly string[];
   /** Instead of the pills of the declared filters. */
   filters?: ReactNode;
 }
 
 /** The whole list page of an entity, read off its declaration. */
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, only, shown, children, title, beside, actions, bulkActions, filters } = props;
+  const { of, only, shown, children, title, beside, actions, bulkActions, pinned, filters } = props;
   const { totals, rowActions, empty, ...scope } = props;
   const columns = useMemo(() => children ?? derived(of, only, shown), [of, only, shown, children]);
 
@@ -43,7 +45,9 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       <div className={styles.page}>
         <div className={styles.top}>
           <ListHead title={title} beside={beside} actions={actions} columns={columns} />
-          <FilterLine columns={columns}>{filters}</FilterLine>
+          <FilterLine columns={columns} pinned={pinned}>
+            {filters}
+          </FilterLine>
         </div>
         <ListTable totals={totals} rowActions={rowActions} empty={empty}>
           {columns}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useResourceNames } from '../derived/names.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
+import { ViewMenu } from '../views/ViewMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
@@ -34,6 +35,7 @@ export function ListHead({ title, beside, actions, columns }: ListHeadProps) {
         </>
       }
     >
+      <ViewMenu />
       {beside}
     </PageHeader>
   );

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material';
 import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { arranged, isShown, writtenColumns } from './columnSettings.ts';
@@ -29,6 +30,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   const [settings, setSettings] = useColumnSettings(listKey);
   const [activeId, setActiveId] = useState<number | string>();
   const keys = useRowKeys(setActiveId);
+  const isPhone = useMediaQuery(PHONE);
 
   const written = useMemo(() => writtenColumns(children, resource), [children, resource]);
   const columns = arranged(written, settings).filter(column => isShown(column, settings));
@@ -50,8 +52,20 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
       ),
       linkTo,
       activeId: active,
+      isPhone,
     }),
-    [columns[0]?.name, widthOfAll, keys.ref, settings, setSettings, totals, meta, linkTo, active],
+    [
+      columns[0]?.name,
+      widthOfAll,
+      keys.ref,
+      settings,
+      setSettings,
+      totals,
+      meta,
+      linkTo,
+      active,
+      isPhone,
+    ],
   );
   if (error && !data) return <ListError />;
 
@@ -102,6 +116,9 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
     </TableContext>
   );
 }
+
+/** As table.module.css has it. */
+const PHONE = '(max-width: 599px)';
 
 /** The columns of a table as wide as they are drawn. */
 function widthsIn(table: Element | null): Record<string, number> {

@@ -15,6 +15,8 @@ export interface TableFacts {
   linkTo: ((id: number | string) => string | null) | null;
   /** The row that Tab reaches; the arrow keys move it. */
   activeId: number | string | undefined;
+  /** Rows are cards, whose values say what they are. */
+  isPhone: boolean;
 }
 
 export const TableContext = createContext<TableFacts>({
@@ -25,6 +27,7 @@ export const TableContext = createContext<TableFacts>({
   totals: {},
   linkTo: null,
   activeId: undefined,
+  isPhone: false,
 });
 
 export const useTable = () => useContext(TableContext);

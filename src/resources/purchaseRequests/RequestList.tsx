@@ -1,5 +1,4 @@
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
-import { Filter } from '../filters/Filter.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { RecordName } from '../list/RecordName.tsx';
@@ -12,7 +11,7 @@ export const RequestList = () => (
     of={purchaseRequests}
     sort={NEWEST}
     without={WITHOUT}
-    filters={<Filter source="status" />}
+    pinned={PINNED}
     rowActions={<MakeOwnerRowButton />}
   >
     {columns}
@@ -21,6 +20,8 @@ export const RequestList = () => (
 
 /** Anybody may send one, but not from here; and what was asked is kept. */
 const WITHOUT = ['create', 'delete'] as const;
+
+const PINNED = ['status'];
 
 const NEWEST = { field: 'created_at', order: 'DESC' } as const;
 

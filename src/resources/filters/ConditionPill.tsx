@@ -1,0 +1,59 @@
+import type { Condition } from '../../../schema/rules/conditions.ts';
+import { useColumnLabel } from '../list/HeadCell.tsx';
+import { useListFacts } from '../list/listFacts.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { FilterPill } from './FilterPill.tsx';
+import { useConditionText } from './useConditionText.ts';
+
+interface ConditionPillProps {
+  condition: Condition;
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}
+
+/** A condition that is set: a click changes it, the cross takes it away. */
+export function ConditionPill({ condition, onChange, onRemove }: ConditionPillProps) {
+  const label = useFieldLabel(condition.field);
+  const text = useConditionText(condition);
+  return (
+    <FilterPill label={label} text={text} onClear={onRemove}>
+      {close => (
+        <ConditionEditor
+          field={condition.field}
+          start={condition}
+          onApply={changed => {
+            close();
+            onChange(changed);
+          }}
+        />
+      )}
+    </FilterPill>
+  );
+}
+
+interface NewConditionProps {
+  field: string;
+  onApply: (condition: Condition) => void;
+  onGiveUp: () => void;
+}
+
+/** A condition that somebody begins; closed without a value it is gone again. */
+export function NewCondition({ field, onApply, onGiveUp }: NewConditionProps) {
+  return (
+    <FilterPill
+      label={useFieldLabel(field)}
+      text={undefined}
+      onClear={onGiveUp}
+      onClose={onGiveUp}
+      isOpenAtFirst
+    >
+      <ConditionEditor field={field} onApply={onApply} />
+    </FilterPill>
+  );
+}
+
+/** What a field is called over its column. */
+export function useFieldLabel(name: string): string {
+  const { entity } = useListFacts();
+  return useColumnLabel(`resources.${entity.name}.fields.${name}`, name);
+}

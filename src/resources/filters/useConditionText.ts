@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import type { Condition, Operator } from '../../../schema/rules/conditions.ts';
+import { takesValue } from '../../../schema/rules/conditions.ts';
+import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useListFacts } from '../list/listFacts.ts';
+import { isDay } from './conditionValues.ts';
+import { type FilterField, filterOf } from './filterValues.ts';
+import { endText, shortened, useNames } from './useFilterText.ts';
+
+/** A condition in words: "less than 10 000.00", "is not Net 30". */
+export function useConditionText({ field, operator, values }: Condition): string {
+  const { entity } = useListFacts();
+  const filter = filterOf(entity, field);
+  const translate = useTranslate();
+  const says = useOperatorWords();
+  const choice = useChoiceWords(entity.name, field);
+  const names = useNames(filter, values);
+
+  const words = () => {
+    switch (filter.kind) {
+      case 'belongsTo':
+        return names;
+      case 'choice':
+      case 'choices':
+        return values.map(choice);
+      case 'flag':
+        return values.map(value => translate(`ra.boolean.${value}`));
+      case 'text':
+      case 'phone':
+      case 'time':
+        return values;
+      default:
+        return values.map(value => endText(filter, value));
+    }
+  };
+  const said = says(filter, operator);
+  return takesValue(operator) ? `${said} ${shortened(words())}` : said;
+}
+
+/** What a comparison is called of a field: an amount is less than, a day before. */
+export function useOperatorWords(): (filter: FilterField, operator: Operator) => string {
+  const translate = useTranslate();
+  return ({ kind }, operator) =>
+    translate(`linehaul.lists.operators.${isDay(kind) ? 'days.' : ''}${operator}`);
+}

@@ -1,0 +1,57 @@
+import { MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import type { SavedView } from './savedView.ts';
+import type { SavedViews } from './useSavedViews.ts';
+import styles from './views.module.css';
+
+interface ViewActionsProps {
+  /** The view that the list shows now. */
+  view: SavedView | undefined;
+  views: SavedViews;
+  onSave: () => void;
+  onRename: () => void;
+  onDone: () => void;
+}
+
+interface Action {
+  name: string;
+  glyph: GlyphName;
+  run: () => void;
+}
+
+/** Keeps what the list shows as a view; renames, shares or deletes the one that is shown. */
+export function ViewActions({ view, views, onSave, onRename, onDone }: ViewActionsProps) {
+  const translate = useTranslate();
+  const mayShare = useMay()('saved-views.share');
+  const isMine = view !== undefined && views.mine.includes(view);
+  const actions: (Action | false | undefined)[] = [
+    !isMine && { name: 'save', glyph: 'ic-plus', run: onSave },
+    isMine && { name: 'rename', glyph: 'ic-edit', run: onRename },
+    view &&
+      mayShare &&
+      (isMine || view.is_shared) && {
+        name: view.is_shared ? 'unshare' : 'share',
+        glyph: view.is_shared ? 'ic-lock' : 'ic-people',
+        run: () => void views.share(view.id, !view.is_shared),
+      },
+    isMine && { name: 'remove', glyph: 'ic-x', run: () => void views.remove(view.id) },
+  ];
+  return actions
+    .filter(action => action !== false && action !== undefined)
+    .map(({ name, glyph, run }) => (
+      <MenuItem
+        key={name}
+        onClick={() => {
+          onDone();
+          run();
+        }}
+      >
+        <span className={styles.tick}>
+          <Glyph name={glyph} />
+        </span>
+        {translate(`linehaul.lists.views.${name}`)}
+      </MenuItem>
+    ));
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useUser } from '../../session/current.ts';
+import type { SavedView } from './savedView.ts';
+
+const PATH = '/saved-views';
+
+/** The views of a list: one's own, and those that others share. */
+export function useSavedViews(listKey: string) {
+  const companyId = useCompanyId();
+  const user = useUser();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const queryKey = [PATH, companyId];
+  // Those of all lists come in one answer.
+  const { data = [], refetch } = useQuery({
+    queryKey,
+    queryFn: () => call<SavedView[]>('GET', PATH),
+    enabled: companyId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ method, path, body }: Ask) => call<SavedView | null>(method, path, body),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    meta: { quiet: true },
+  });
+  const views = data.filter(view => view.list_key === listKey).sort(byName);
+  const told = (ask: Ask) => mutateAsync(ask).catch(announce);
+
+  return {
+    mine: views.filter(view => view.user_id === user?.id),
+    shared: views.filter(view => view.user_id !== user?.id),
+    refetch,
+    save: (view: object) =>
+      mutateAsync({ method: 'POST', path: PATH, body: { list_key: listKey, ...view } }),
+    change: (id: number, body: object) =>
+      mutateAsync({ method: 'PUT', path: `${PATH}/${id}`, body }),
+    share: (id: number, isShared: boolean) =>
+      told({ method: 'PUT', path: `${PATH}/${isShared ? 'share' : 'unshare'}/${id}` }),
+    remove: (id: number) => told({ method: 'DELETE', path: `${PATH}/${id}` }),
+  };
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>;
+
+interface Ask {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+const byName = (one: SavedView, other: SavedView) => one.name.localeCompare(other.name);
