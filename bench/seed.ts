@@ -51,6 +51,8 @@ async function statements(): Promise<string[]> {
     `insert into passwords (user_id, hash) select id, '${passwordHash}' from users`,
     `insert into companies (id, name, owner_id)
      select c, 'Company ' || c, c from generate_series(1, ${COMPANIES}) c`,
+    `insert into rights_versions (company_id, version)
+     select c, 1 from generate_series(1, ${COMPANIES}) c`,
     `insert into brokers (company_id, id, name, address, city, state_id, zip, payment_terms)
      select c, c * 100 + n, 'Broker ' || n || ' of ' || c, '1 Main St', 'Joliet', 14, '60431',
        'net_30' from ${each}`,

@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { type People, people } from '../../support/people.ts';
+import { aBroker, asking, type Clerk, clerks } from './clerks.ts';
+
+/* A server keeps whom it has read. Nothing that is taken from them may outlast its answer. */
+const { app, database } = await testApp();
+let who: People;
+const { sql, aClerk, anOwner, brokers } = clerks(app, () => who);
+const ask = asking(app);
+const statusOf = async (...of: Parameters<typeof ask>) => (await ask(...of)).status;
+
+beforeAll(async () => {
+  who = await people(database);
+});
+afterEach(() => setClock(null));
+
+/** Each thing that decides about somebody: how it goes, and what is answered from then on. */
+const kinds: Readonly<
+  Record<string, { of: 'clerk' | 'owner'; status: number; revoke(clerk: Clerk): Promise<unknown> }>
+> = {
+  'a logout': {
+    of: 'clerk',
+    status: 401,
+    revoke: clerk => ask(clerk, '/logout', 'POST'),
+  },
+  'the end of every session': {
+    of: 'clerk',
+    status: 401,
+    revoke: ({ userId }) =>
+      sql('update sessions set ended_at = now() where user_id = $1', [userId]),
+  },
+  'a session that was forgotten': {
+    of: 'clerk',
+    status: 401,
+    revoke: ({ userId }) => sql('delete from sessions where user_id = $1', [userId]),
+  },
+  'a session that expired': {
+    of: 'clerk',
+    status: 401,
+    revoke: async () => setClock(new Date(Date.now() + 61 * 60_000)),
+  },
+  'a token that was replaced a while ago': {
+    of: 'clerk',
+    status: 401,
+    revoke: async clerk => {
+      await ask(clerk, '/auth/refresh', 'POST');
+      setClock(new Date(Date.now() + 31_000));
+    },
+  },
+  'an account out of use': {
+    of: 'clerk',
+    status: 401,
+    revoke: ({ userId }) => sql('update users set is_active = false where id = $1', [userId]),
+  },
+  'a deleted account': {
+    of: 'owner',
+    status: 401,
+    revoke: ({ userId }) => sql('update users set deleted_at = now() where id = $1', [userId]),
+  },
+  'a deactivation in the company': {
+    of: 'clerk',
+    status: 403,
+    revoke: ({ staffId }) => sql('update staffs set is_active = false where id = $1', [staffId]),
+  },
+  'a staff record that was deleted': {
+    of: 'clerk',
+    status: 403,
+    revoke: ({ staffId }) => sql('update staffs set deleted_at = now() where id = $1', [staffId]),
+  },
+  'a staff record that now is somebody else’s': {
+    of: 'clerk',
+    status: 403,
+    revoke: ({ staffId }) =>
+      sql(
+        `with u as (insert into users (email, role, nickname)
+           values ('heir' || $1::int || '@kept.test', 'staff', 'heir') returning id)
+         update staffs set user_id = u.id from u where staffs.id = $1`,
+        [staffId],
+      ),
+  },
+  'a permission removed': {
+    of: 'clerk',
+    status: 403,
+    revoke: ({ staffId }) => sql(`update staffs set permissions = '[]' where id = $1`, [staffId]),
+  },
+  'a company that was closed': {
+    of: 'owner',
+    status: 403,
+    revoke: ({ companyId }) =>
+      sql(`update companies set status = 'inactive' where id = $1`, [companyId]),
+  },
+  'a company that was deleted': {
+    of: 'owner',
+    status: 403,
+    revoke: ({ companyId }) =>
+      sql('update companies set deleted_at = now() where id = $1', [companyId]),
+  },
+  'a company that now is somebody else’s': {
+    of: 'owner',
+    status: 403,
+    revoke: ({ companyId }) =>
+      sql('update companies set owner_id = $2 where id = $1', [companyId, who.stranger.userId]),
+  },
+};
+
+/** What a role gives, taken away. */
+const ofRoles: Readonly<Record<string, (clerk: Clerk) => Promise<unknown>>> = {
+  'a role taken from them': ({ staffId }) =>
+    sql('update staff_roles set deleted_at = now() where staff_id = $1', [staffId]),
+  'a role’s row that went': ({ staffId }) =>
+    sql('delete from staff_roles where staff_id = $1', [staffId]),
+  'a role switched off': ({ roleId }) =>
+    sql('update roles set is_active = false where id = $1', [roleId]),
+  'a deleted role': ({ roleId }) =>
+    sql('update roles set deleted_at = now() where id = $1', [roleId]),
+  'a role that gives less': ({ roleId }) =>
+    sql(`update roles set permissions = '[]' where id = $1`, [roleId]),
+};
+
+describe('what is revoked is gone at the next request, though the actor was kept', () => {
+  test.each(Object.entries(kinds))('%s', async (_name, { of, status, revoke }) => {
+    const clerk =
+      of === 'owner' ? await anOwner() : await aClerk(['brokers.list', 'brokers.create'], []);
+    expect(await statusOf(clerk, '/brokers')).toBe(200);
+    const before = await brokers();
+    await revoke(clerk);
+    expect(await statusOf(clerk, '/brokers')).toBe(status);
+    expect(await statusOf(clerk, '/brokers', 'POST', aBroker())).toBe(status);
+    expect(await statusOf(clerk, '/brokers', 'POST', '{')).toBe(status);
+    expect(await brokers()).toBe(before);
+  });
+
+  test.each(Object.keys(kinds))('%s, for a request that writes first', async name => {
+    const { of, status, revoke } = kinds[name]!;
+    const clerk =
+      of === 'owner' ? await anOwner() : await aClerk(['brokers.list', 'brokers.create'], []);
+    expect(await statusOf(clerk, '/brokers')).toBe(200);
+    const before = await brokers();
+    await revoke(clerk);
+    expect(await statusOf(clerk, '/brokers', 'POST', aBroker())).toBe(status);
+    expect(await brokers()).toBe(before);
+  });
+
+  test.each(Object.entries(ofRoles))('%s', async (_name, revoke) => {
+    const clerk = await aClerk([], ['brokers.list']);
+    expect(await statusOf(clerk, '/brokers')).toBe(200);
+    await revoke(clerk);
+    expect(await statusOf(clerk, '/brokers')).toBe(403);
+  });
+});
