@@ -37,6 +37,8 @@ export const screens = [
   screen('super', '/users/company-owners/{id}/company/telegram', 'custom'),
   screen('super', '/users/purchase-requests', 'list', 'purchase-requests'),
   screen('super', '/users/accounts', 'list', 'users'),
+  screen('super', '/users/outbox', 'list', 'account-mails'),
+  screen('super', '/users/audit', 'custom'),
   // In a company.
   inCompany('dashboard', 'custom'),
   ofOwner('staff/list', 'list', 'staffs'),
@@ -104,6 +106,7 @@ export const screens = [
   inCompany('expenses/categories', 'list', 'expense-categories'),
   inCompany('permissions', 'custom'),
   inCompany('roles', 'list', 'roles'),
+  inCompany('imports', 'custom'),
   inCompany('audit', 'custom'),
   // Settings of a company.
   setting('telegram-bots/list', 'list', 'telegram-bots'),

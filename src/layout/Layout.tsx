@@ -54,7 +54,7 @@ export function Layout() {
         <div id="react-admin-title" hidden />
         <Outlet />
       </main>
-      {companyId !== null && <PhoneNav />}
+      <PhoneNav />
       {isSearching && (
         <Suspense fallback={null}>
           <Palette onClose={() => setSearching(false)} />

@@ -17,6 +17,7 @@ export function PhoneNav() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isHere = ({ items }: MenuGroup) => items.some(item => item.path === path);
   const rest = [...groups, ...(settings ? [settings] : [])].flatMap(({ items }) => items);
+  if (rest.length < 2) return null;
 
   return (
     <nav className={styles.nav} aria-label={translate('linehaul.shell.menu')}>

@@ -91,6 +91,7 @@ export const companyMenu: readonly NavGroup[] = [
       at('staff/list'),
       at('roles'),
       at('permissions'),
+      at('imports'),
       at('audit'),
     ],
   },
@@ -126,6 +127,8 @@ export const platformMenu: readonly NavGroup[] = [
       '/users/companies',
       '/users/purchase-requests',
       '/users/accounts',
+      '/users/outbox',
+      '/users/audit',
     ],
   },
 ];

@@ -12,6 +12,10 @@ export const platformPages: Readonly<Record<string, Partial<ResourceScreens>>> =
     ),
     show: undefined,
   },
+  'account-mails': {
+    list: lazyPage(() => import('./letters/LetterList.tsx').then(({ LetterList }) => LetterList)),
+    show: lazyPage(() => import('./letters/LetterShow.tsx').then(({ LetterShow }) => LetterShow)),
+  },
   'company-owners': {
     list: lazyPage(() =>
       import('./companyOwners/OwnerList.tsx').then(({ OwnerList }) => OwnerList),

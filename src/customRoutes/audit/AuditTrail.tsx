@@ -6,27 +6,31 @@ import { ExportButton } from '../../resources/parts/ExportButton.tsx';
 import { TrailFilterLine } from './TrailFilterLine.tsx';
 import { TrailRow } from './TrailRow.tsx';
 import styles from './trail.module.css';
-import { useTrail, useTrailFilters } from './useTrail.ts';
+import { type TrailBase, useTrail, useTrailFilters } from './useTrail.ts';
 
-const EXPORT = '/audit/export/list';
 const COLUMNS = ['time', 'who', 'what', 'kind', 'named', 'changes'] as const;
 
 /** Everything that was changed in the company: by whom, when, and what it was before. */
-export function AuditTrail() {
+export const AuditTrail = () => <Trail base="/audit" title="title" />;
+
+/** What the platform itself changed: accounts, requests, letters, companies as such. */
+export const PlatformTrail = () => <Trail base="/platform-audit" title="platformTitle" />;
+
+function Trail({ base, title }: { base: TrailBase; title: string }) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.history.trail.${name}`);
   const { filters, change } = useTrailFilters();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTrail(filters);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTrail(base, filters);
   const entries = data?.pages.flatMap(page => page.data) ?? [];
 
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <PageHeader
-          title={say('title')}
-          actions={<ExportButton path={EXPORT} query={{ ...filters }} />}
+          title={say(title)}
+          actions={<ExportButton path={`${base}/export/list`} query={{ ...filters }} />}
         />
-        <TrailFilterLine filters={filters} onChange={change} />
+        <TrailFilterLine base={base} filters={filters} onChange={change} />
       </div>
       {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
       {data && entries.length === 0 && <Notice title={say('nothing')} />}

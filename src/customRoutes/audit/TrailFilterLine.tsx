@@ -3,18 +3,19 @@ import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './trail.module.css';
-import { FILTERS, type TrailFilters, useOffered } from './useTrail.ts';
+import { FILTERS, type TrailBase, type TrailFilters, useOffered } from './useTrail.ts';
 
 interface TrailFilterLineProps {
+  base: TrailBase;
   filters: TrailFilters;
   onChange: (changes: Partial<Record<keyof TrailFilters, string | null>>) => void;
 }
 
 /** Who, what, which day: each a choice of its own. */
-export function TrailFilterLine({ filters, onChange }: TrailFilterLineProps) {
+export function TrailFilterLine({ base, filters, onChange }: TrailFilterLineProps) {
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.history.trail.${name}`, args);
-  const offered = useOffered();
+  const offered = useOffered(base);
   const entities = (offered?.entities ?? [])
     .map(id => ({ id, name: entityLabel(id, translate) }))
     .sort((one, other) => one.name.localeCompare(other.name));

@@ -16,6 +16,7 @@ export function TrailRow({ entry }: { entry: Entry }) {
   const [isOpen, setOpen] = useState(false);
   const texts = entry.changes.flatMap(change => changeTexts(entry.entity, change, translate));
   const [first] = texts;
+  const isTold = entry.action === 'update' || entry.action === 'read';
 
   return (
     <>
@@ -39,11 +40,11 @@ export function TrailRow({ entry }: { entry: Entry }) {
             >
               <Glyph name={isOpen ? 'ic-down' : 'ic-right'} size={14} />
               <span className={styles.short}>
-                {entry.action === 'update' && first
-                  ? shortOf(first)
+                {isTold && first
+                  ? shortOf(entry, first)
                   : translate('linehaul.history.trail.fields', { smart_count: texts.length })}
               </span>
-              {entry.action === 'update' && texts.length > 1 && (
+              {isTold && texts.length > 1 && (
                 <span className={styles.quiet}>
                   {translate('linehaul.history.trail.more', { smart_count: texts.length - 1 })}
                 </span>
@@ -65,10 +66,14 @@ export function TrailRow({ entry }: { entry: Entry }) {
 }
 
 /** "Phone: 815 555 0100 → 815 555 0111", "Taken away: Cancel loads". */
-function shortOf({ label, before, after, isList }: ChangeText): string {
+function shortOf({ action }: Entry, { label, before, after, isList }: ChangeText): string {
+  if (action === 'read') return label;
   if (isList) return `${label}: ${before ?? after}`;
   return `${label}: ${[before, after ?? '–'].filter(Boolean).join(' → ')}`;
 }
+
+/** What is read in its form. */
+const FORMS: readonly string[] = ['companies', 'users'];
 
 /** The record by its name, and a way to it where it has a page and is still there. */
 function RecordLink({ entry: { entity, action, record } }: { entry: Entry }) {
@@ -77,6 +82,6 @@ function RecordLink({ entry: { entity, action, record } }: { entry: Entry }) {
   const path =
     record.id === null || action === 'delete'
       ? null
-      : pathOf(entity, 'show', { companyId, id: record.id });
+      : pathOf(entity, FORMS.includes(entity) ? 'edit' : 'show', { companyId, id: record.id });
   return path ? <Link to={path}>{name}</Link> : <span className={styles.quiet}>{name}</span>;
 }

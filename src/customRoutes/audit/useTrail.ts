@@ -5,6 +5,9 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { EntryPage } from '../../resources/history/Entry.ts';
 import { queryOf } from '../../wire/query.ts';
 
+/** Whose trail: the company's, or the platform's own. */
+export type TrailBase = '/audit' | '/platform-audit';
+
 /** What of the trail is asked for; the address holds it, so that it can be sent to somebody. */
 export interface TrailFilters {
   user_id?: string;
@@ -46,14 +49,14 @@ export function useTrailFilters() {
 const AT_ONCE = 50;
 
 /** The company's trail, newest first, page after page. */
-export function useTrail(filters: TrailFilters) {
+export function useTrail(base: TrailBase, filters: TrailFilters) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useInfiniteQuery({
-    queryKey: ['audit', 'trail', filters],
+    queryKey: ['audit', 'trail', base, filters],
     queryFn: ({ pageParam }) =>
       call<EntryPage>(
         'GET',
-        `/audit?${queryOf({ ...filters, per_page: AT_ONCE, before: pageParam })}`,
+        `${base}?${queryOf({ ...filters, per_page: AT_ONCE, before: pageParam })}`,
       ),
     initialPageParam: null as number | null, // the first page begins with the newest
     getNextPageParam: ({ next }) => next,
@@ -69,11 +72,11 @@ interface Offered {
 }
 
 /** Who may have changed something, and what there is to be changed. */
-export function useOffered() {
+export function useOffered(base: TrailBase) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useQuery({
-    queryKey: ['audit', 'filters'],
-    queryFn: () => call<Offered>('GET', '/audit/filters'),
+    queryKey: ['audit', 'filters', base],
+    queryFn: () => call<Offered>('GET', `${base}/filters`),
     staleTime: 60_000,
     meta: { quiet: true },
   }).data;

@@ -10,6 +10,8 @@ export interface MatrixRole {
   active: boolean;
   /** How many people have it. */
   users: number;
+  /** Where it is held. */
+  departments?: readonly { id: number; name: string }[];
 }
 
 /** What each role of a company grants, as GET /permissions/matrix tells it. */

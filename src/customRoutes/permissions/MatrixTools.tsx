@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
-import { comparable } from './lines.ts';
+import { comparable, departmentsOf, inDepartment } from './lines.ts';
 import type { Matrix } from './Matrix.ts';
 import styles from './matrix.module.css';
 import { roleName } from './words.ts';
@@ -10,6 +10,8 @@ export interface Shown {
   search: string;
   onlyDifferences: boolean;
   between: readonly number[];
+  /** Only roles that are held there; null for all. */
+  department: number | null;
 }
 
 interface MatrixToolsProps {
@@ -22,7 +24,8 @@ interface MatrixToolsProps {
 export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.permissions.${name}`);
-  const roles = comparable(matrix);
+  const roles = comparable(inDepartment(matrix, shown.department));
+  const departments = departmentsOf(matrix);
   const [first, second] = shown.between;
 
   return (
@@ -34,6 +37,25 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
         className={styles.search}
         glyphSize={14}
       />
+      {departments.length > 1 && (
+        <label className={styles.toggle}>
+          {say('department')}
+          <select
+            className={styles.select}
+            value={shown.department ?? ''}
+            onChange={({ target }) =>
+              onShown({ ...shown, between: [], department: Number(target.value) || null })
+            }
+          >
+            <option value="">{say('allDepartments')}</option>
+            {departments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className={styles.toggle}>
         {say('onlyDifferences')}
         <input

@@ -10,7 +10,7 @@ import { AccessViews } from './AccessViews.tsx';
 import { ChangeBar } from './ChangeBar.tsx';
 import { differencesOf, resolved, type Side } from './conflict.ts';
 import { changesOf, type Edits } from './edits.ts';
-import { comparable, linesOf } from './lines.ts';
+import { comparable, inDepartment, linesOf } from './lines.ts';
 import type { Matrix, Meanwhile } from './Matrix.ts';
 import { MatrixActions } from './MatrixActions.tsx';
 import { MatrixConflict } from './MatrixConflict.tsx';
@@ -55,15 +55,16 @@ function Loaded(props: LoadedProps) {
   const changes = useMemo(() => changesOf(matrix, edits), [matrix, edits]);
   const theirs = newer ?? matrix;
   const differences = useMemo(() => differencesOf(matrix, edits, theirs), [matrix, edits, theirs]);
+  const seen = useMemo(() => inDepartment(matrix, shown.department), [matrix, shown.department]);
   const lines = useMemo(
     () =>
-      linesOf(matrix, edits, {
+      linesOf(seen, edits, {
         search: shown.search,
         folded,
-        between: shown.onlyDifferences ? chosenRoles(matrix, shown.between) : null,
+        between: shown.onlyDifferences ? chosenRoles(seen, shown.between) : null,
         groupName: group => groupName(group, translate),
       }),
-    [matrix, edits, shown, folded, translate],
+    [seen, edits, shown, folded, translate],
   );
 
   async function send(from: Matrix, what: Edits) {
@@ -114,7 +115,8 @@ function Loaded(props: LoadedProps) {
       )}
       <div className={styles.scroller}>
         <MatrixGrid
-          {...{ matrix, edits, lines }}
+          {...{ edits, lines }}
+          matrix={seen}
           onEdit={edit}
           onFold={(group, folds) => setFolded(now => withFold(now, group, folds))}
           onUndo={undo}
@@ -159,7 +161,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-const ALL: Shown = { search: '', onlyDifferences: false, between: [] };
+const ALL: Shown = { search: '', onlyDifferences: false, between: [], department: null };
 
 const chosenRoles = (matrix: Matrix, between: readonly number[]) =>
   comparable(matrix).filter(({ id }) => between.length === 0 || between.includes(id));

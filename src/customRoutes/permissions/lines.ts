@@ -64,3 +64,22 @@ export const countOf = (
   role: MatrixRole,
   permissions: readonly MatrixPermission[],
 ) => permissions.filter(({ name }) => holds(matrix, edits, role, name)).length;
+
+/** The departments in which some role is held, by name. */
+export function departmentsOf({ roles }: Matrix): { id: number; name: string }[] {
+  const all = new Map(
+    roles.flatMap(({ departments = [] }) => departments.map(one => [one.id, one])),
+  );
+  return [...all.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The matrix with the roles of one department alone; null for all of them. */
+export const inDepartment = (matrix: Matrix, department: number | null): Matrix =>
+  department === null
+    ? matrix
+    : {
+        ...matrix,
+        roles: matrix.roles.filter(({ departments = [] }) =>
+          departments.some(({ id }) => id === department),
+        ),
+      };

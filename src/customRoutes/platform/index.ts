@@ -23,6 +23,9 @@ export const platformRoutes: Partial<Record<ScreenPath, ComponentType>> = {
       ({ OwnersCompanies }) => OwnersCompanies,
     ),
   ),
+  '/users/audit': lazyPage(() =>
+    import('../audit/AuditTrail.tsx').then(({ PlatformTrail }) => PlatformTrail),
+  ),
   '/users/company-owners/{id}/company/telegram': lazyPage(() =>
     import('./TelegramChannels.tsx').then(({ TelegramChannels }) => TelegramChannels),
   ),

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import type { SettlementException } from '../../../schema/rules/settlementExceptions.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -12,10 +13,12 @@ interface ContextProps {
   now: Bar;
   /** Null while it is not known: a statement that is not saved tells no debts. */
   debts: readonly { id: number; description: string; balance: number }[] | null;
+  /** Sections of its own, below. */
+  children?: ReactNode;
 }
 
 /** What to look at before posting: checks, the driver's usual net, what he still owes. */
-export function Context({ exceptions, earlier, now, debts }: ContextProps) {
+export function Context({ exceptions, earlier, now, debts, children }: ContextProps) {
   const translate = useTranslate();
   const said = (key: string, words = {}) => translate(`linehaul.settlements.context.${key}`, words);
   return (
@@ -55,6 +58,7 @@ export function Context({ exceptions, earlier, now, debts }: ContextProps) {
           </dl>
         </section>
       )}
+      {children}
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import type { DateRange } from '../../../schema/rules/weeks.ts';
 import { announce } from '../../layout/feedback/announce.ts';
 import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
+import { HistorySection } from '../../resources/history/HistorySection.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { ActionLine, type Walk } from './ActionLine.tsx';
@@ -120,7 +121,9 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
         earlier={settlement.earlier}
         now={{ period_end: settlement.period_end, net_pay: settlement.net_pay }}
         debts={settlement.open_debts}
-      />
+      >
+        <HistorySection of="driver-pay-settlements" id={settlement.id} />
+      </Context>
       {asked && (
         <SettlementDialogs
           settlement={settlement}

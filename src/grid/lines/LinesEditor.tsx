@@ -77,6 +77,8 @@ export function LinesEditor(props: LinesEditorProps) {
         aria-describedby={isBad ? `${id}-messages` : undefined}
         aria-colcount={columns.length + 2}
         aria-readonly={disabled}
+        // With lines their cells are reached; without, a narrow screen is moved sideways by keys.
+        tabIndex={count === 0 ? 0 : undefined}
         className={`${styles.frame} ${isBad ? styles.bad : ''}`}
         style={gridColumns(columns)}
         onKeyDownCapture={onKeys}

@@ -1,5 +1,6 @@
 /** The words of forms and record pages: `linehaul.forms.*`. */
 export const forms = {
+  secret: { show: 'Show in full', hide: 'Hide again' },
   newOne: 'New %{one}',
   editOne: 'Edit %{name}',
   save: 'Save %{one}',

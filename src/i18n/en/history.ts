@@ -8,9 +8,12 @@ export const history = {
   emptied: '→ empty',
   given: 'Given',
   taken: 'Taken away',
-  actions: { create: 'Added', update: 'Changed', delete: 'Deleted' },
+  actions: { create: 'Added', update: 'Changed', delete: 'Deleted', read: 'Looked at' },
+  /** On a row of a list: leads to the trail of that record. */
+  open: 'Who changed what',
   trail: {
     title: 'Audit trail',
+    platformTitle: 'Audit trail of the platform',
     time: 'Time',
     who: 'Who',
     what: 'Action',

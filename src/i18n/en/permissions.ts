@@ -7,6 +7,8 @@ export const permissions = {
   nothing: 'No permission matches. Others are hidden by what is set above.',
   onlyDifferences: 'Only differences',
   between: 'Differences between',
+  department: 'Department',
+  allDepartments: 'All',
   and: 'and',
   allRoles: 'All roles',
   nobody: 'nobody',

@@ -62,6 +62,32 @@ export const platformResources = {
       },
     },
   },
+  'account-mails': {
+    name: 'Letter |||| Outbox',
+    empty: 'Letters about accounts stand here: links to register, new passwords, warnings.',
+    fields: {
+      ...dates,
+      created_at: 'Written',
+      sent_at: 'Sent',
+      user_id: 'Person',
+      link_token: 'Link',
+    },
+    choices: {
+      language: languages(),
+      kind: {
+        registration: 'Link to register',
+        invitation: 'Invited by a company',
+        verification: 'Proof of an address',
+        reset: 'Link to a new password',
+        password_changed: 'Password changed',
+        new_sign_in: 'New device',
+        address_taken: 'Address is taken',
+      },
+      status: { queued: 'On its way', sent: 'Sent', outbox: 'Only here', failed: 'Failed' },
+    },
+  },
+  passwords: { name: 'Password |||| Passwords', fields: { hash: 'Password' } },
+  'second-factors': { name: 'Second factor |||| Second factors' },
   'purchase-requests': {
     name: 'Purchase request |||| Purchase requests',
     empty: 'Who asks for an account on the page “Send a request” stands here.',

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { users } from '../../../schema/entities/users.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
 import { useMayAsk } from '../../session/useRights.ts';
+import { TrailRowLink } from '../history/TrailLink.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';
 
@@ -25,6 +27,7 @@ export function AccountRowActions() {
 
   return (
     <>
+      <TrailRowLink of={users} />
       <RowButton
         glyph="ic-mail"
         label="linehaul.platform.reset.send"

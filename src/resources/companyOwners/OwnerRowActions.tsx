@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { DeletionDialog } from '../companies/DeletionDialog.tsx';
+import { TrailRowLink } from '../history/TrailLink.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';
 import { companyOwners } from './companyOwners.ts';
@@ -31,6 +32,7 @@ export function OwnerRowActions() {
       >
         <Glyph name="ic-rows" />
       </IconButton>
+      <TrailRowLink of={companyOwners} as="users" />
       {mayAsk('PUT /company-owners/change-password/{id}') && (
         <RowButton
           glyph="ic-lock"

@@ -11,6 +11,7 @@ import type { Field } from '../../../schema/fields.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { useChoiceWords } from './choiceWords.ts';
 import { isYear } from './isYear.ts';
+import { SecretValue } from './SecretValue.tsx';
 import { dateText, momentText, numberText, phoneText } from './valueTexts.ts';
 
 interface ValueProps<E extends Entity> {
@@ -31,8 +32,9 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
 
   function textOf(field: Pick<Field, 'kind' | 'target'> & Partial<Field>, raw: unknown): ReactNode {
     switch (field.kind) {
-      case 'text':
       case 'secret':
+        return secretOf(of, source, record as RaRecord);
+      case 'text':
       case 'time':
         return String(raw);
       case 'phone':
@@ -63,6 +65,10 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
     }
   }
 }
+
+const secretOf = (of: Entity, source: string, record: RaRecord) => (
+  <SecretValue of={of} record={record} source={source} />
+);
 
 const alwaysField = (source: string): Pick<Field, 'kind'> => ({
   kind: source === 'id' ? 'integer' : 'moment',

@@ -15,7 +15,8 @@ export interface FieldChange {
 export interface Entry {
   id: number;
   at: string;
-  action: 'create' | 'update' | 'delete';
+  /** `read`: secrets of the record were shown. */
+  action: 'create' | 'update' | 'delete' | 'read';
   entity: string;
   record: { id: number | null; title: string | null };
   /** Null: the system itself. */

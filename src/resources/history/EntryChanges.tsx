@@ -21,7 +21,7 @@ export function EntryChanges({ entry }: { entry: Entry }) {
                 <span className="visuallyHidden">{translate('linehaul.history.became')}</span>
               </>
             )}
-            {after !== null && entry.action !== 'delete' && <ins>{after}</ins>}
+            {after !== null && !NAMED_ALONE.includes(entry.action) && <ins>{after}</ins>}
             {after === null && entry.action === 'update' && !isList && (
               <span className={styles.quiet}> {translate('linehaul.history.emptied')}</span>
             )}
@@ -31,3 +31,6 @@ export function EntryChanges({ entry }: { entry: Entry }) {
     </ul>
   );
 }
+
+/** What is gone has no value now; of what was looked at the trail does not say it. */
+const NAMED_ALONE: readonly Entry['action'][] = ['delete', 'read'];

@@ -82,7 +82,9 @@ function DeedLine({ deed, of }: { deed: Deed; of: string }) {
           {(entry.entity !== of || entry.action !== 'update') && (
             <p className={styles.what}>{whatOf(entry, of, translate)}</p>
           )}
-          {(entry.action === 'update' || entry.entity !== of) && <EntryChanges entry={entry} />}
+          {(entry.action === 'update' || entry.action === 'read' || entry.entity !== of) && (
+            <EntryChanges entry={entry} />
+          )}
         </div>
       ))}
     </li>

@@ -111,9 +111,14 @@ function valueText(
         .map(id => choiceText(entity, field, String(id), translate))
         .join(', ');
     default:
+      if (kind === null && isInstant(value)) return momentText(new Date(value).toISOString());
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 }
 
 const choiceText = (entity: string, field: string, id: string, translate: Translate) =>
   translate(`resources.${entity}.choices.${field}.${id}`, { _: readable(id) });
+
+/** A time in a column that no field declares, as the trail keeps it. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value);

@@ -7,11 +7,14 @@ import { useTable } from './tableContext.ts';
 
 /** A cell of a row. That of the first column is the row's link, for keys and middle clicks. */
 export function BodyCell({ name, label, align = 'left', font = 'body', children }: ColProps) {
-  const { first, isPhone } = useTable();
+  const { first, lefts, isPhone } = useTable();
   if (name === first) return <FirstCell>{children}</FirstCell>;
 
   return (
-    <td className={`${styles.cell} ${styles[align]} ${styles[font]}`}>
+    <td
+      className={`${styles.cell} ${styles[align]} ${styles[font]} ${name in lefts ? styles.stays : ''}`}
+      style={{ left: lefts[name] }}
+    >
       {isPhone && <CellLabel label={label} name={name} />}
       <span className={styles.clip}>{children}</span>
     </td>
@@ -29,7 +32,7 @@ function FirstCell({ children }: Pick<ColProps, 'children'>) {
   const path = record && linkTo?.(record.id);
 
   return (
-    <th scope="row" className={`${styles.cell} ${styles.left} ${styles.first}`}>
+    <th scope="row" className={`${styles.cell} ${styles.left} ${styles.stays} ${styles.first}`}>
       {path ? (
         <Link
           to={path}

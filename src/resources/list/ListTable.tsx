@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { arranged, isShown, writtenColumns } from './columnSettings.ts';
+import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts';
 import { ListError, ListSkeleton, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
 import { SelectPageBox } from './SelectBox.tsx';
 import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
-import { BESIDE_COLUMNS, TableContext } from './tableContext.ts';
+import { BESIDE_COLUMNS, TableContext, widthCss } from './tableContext.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -33,15 +33,22 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   const isPhone = useMediaQuery(PHONE);
 
   const written = useMemo(() => writtenColumns(children, resource), [children, resource]);
-  const columns = arranged(written, settings).filter(column => isShown(column, settings));
+  const columns = placed(written, settings);
   const active = data?.some(({ id }) => id === activeId) ? activeId : data?.[0]?.id;
   const widthOfAll = columns.reduce(
     (sum, { name, width }) => sum + (settings.widths[name] ?? width),
     0,
   );
+  const lefts = useMemo(
+    () => leftsOf(columns, settings.pinned, ({ name, width }) => settings.widths[name] ?? width),
+    // The columns are made anew each time; what counts of them is their names.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+    [columns.map(({ name }) => name).join(), settings],
+  );
   const facts = useMemo(
     () => ({
       first: columns[0]?.name,
+      lefts,
       widths: settings.widths,
       widthOfAll,
       // The others stay as wide as they are seen to be.
@@ -56,6 +63,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
     }),
     [
       columns[0]?.name,
+      lefts,
       widthOfAll,
       keys.ref,
       settings,
@@ -119,6 +127,23 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
 
 /** As table.module.css has it. */
 const PHONE = '(max-width: 599px)';
+
+/** The first column stays beside the boxes, each pinned one beside those before it. */
+function leftsOf(
+  columns: readonly WrittenColumn[],
+  pinned: readonly string[],
+  widthOf: (column: WrittenColumn) => number,
+): Record<string, string> {
+  const ofAll = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  const staying = columns.filter(({ name }, at) => at === 0 || pinned.includes(name));
+  const widths = staying.map(column => widthCss(widthOf(column), ofAll));
+  return Object.fromEntries(
+    staying.map(({ name }, at) => [
+      name,
+      `calc(${['var(--box)', ...widths.slice(0, at)].join(' + ')})`,
+    ]),
+  );
+}
 
 /** The columns of a table as wide as they are drawn. */
 function widthsIn(table: Element | null): Record<string, number> {

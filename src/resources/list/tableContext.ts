@@ -6,6 +6,8 @@ export interface TableFacts {
   first: string | undefined;
   /** Widths in pixels that the person chose, by column. */
   widths: Readonly<Record<string, number>>;
+  /** How far from the left a column stays when the others move; the first one always does. */
+  lefts: Readonly<Record<string, string>>;
   /** All columns together, in pixels; what is left of the page they share by their widths. */
   widthOfAll: number;
   resize: (column: string, width: number) => void;
@@ -22,6 +24,7 @@ export interface TableFacts {
 export const TableContext = createContext<TableFacts>({
   first: undefined,
   widths: {},
+  lefts: {},
   widthOfAll: 0,
   resize: () => {},
   totals: {},
@@ -29,6 +32,12 @@ export const TableContext = createContext<TableFacts>({
   activeId: undefined,
   isPhone: false,
 });
+
+/** A column is as wide as it wants to be, and takes its share of what is left over. */
+export function widthCss(own: number, ofAll: number): string {
+  const share = own / Math.max(ofAll, own, 1);
+  return `max(${own}px, (100cqi - ${BESIDE_COLUMNS}px) * ${share})`;
+}
 
 export const useTable = () => useContext(TableContext);
 

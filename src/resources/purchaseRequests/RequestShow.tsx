@@ -1,15 +1,23 @@
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
+import { TrailLink } from '../history/TrailLink.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { ValueSection } from '../show/ValueSection.tsx';
 import { MakeOwnerButton } from './MakeOwner.tsx';
 
 /** What somebody wrote, and what was answered. */
 export const RequestShow = () => (
-  <EntityShow of={purchaseRequests} actions={<MakeOwnerButton />}>
+  <EntityShow of={purchaseRequests} actions={ACTIONS}>
     <ValueSection of={purchaseRequests} name="person" fields={PERSON} />
     <ValueSection of={purchaseRequests} name="company" fields={COMPANY} />
     <ValueSection of={purchaseRequests} name="answer" fields={ANSWER} />
   </EntityShow>
+);
+
+const ACTIONS = (
+  <>
+    <TrailLink of={purchaseRequests} />
+    <MakeOwnerButton />
+  </>
 );
 
 const PERSON = ['first_name', 'last_name', 'job_title', 'email', 'phone', 'language'] as const;

@@ -21,6 +21,11 @@ describe('a changed field reads as its page shows it', () => {
     });
   });
 
+  test('a time that no field declares, as the trail keeps it', () => {
+    const change = { field: 'confirmed_at', after: '2026-07-04T17:30:00.5+00:00' };
+    expect(texts('second-factors', change)[0]?.after).toMatch(/^07\/0\d\/2026 \d\d:\d\d$/);
+  });
+
   test('a reference by its name, a choice by its word', () => {
     const broker = { field: 'broker_id', kind: 'belongsTo', before: 1, after: 2 };
     expect(texts('loads', { ...broker, before_name: 'Acme', after_name: 'Bluestem' })).toEqual([

@@ -55,6 +55,20 @@ test('a cell is reached and changed by keys alone, told in words and saved', asy
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
+test('roles of one department stand alone; what is set for all of them leaves the others', async () => {
+  const { person } = shownMatrix();
+  await person.selectOptions(await screen.findByLabelText('Department'), 'Accounting');
+  expect(screen.getAllByRole('columnheader').map(head => head.getAttribute('aria-label'))).toEqual([
+    null,
+    'Billing, nobody',
+  ]);
+  screen.getAllByRole('rowheader')[0]!.focus();
+  await person.keyboard(' ');
+  expect(screen.getByRole('toolbar').textContent).toContain('in 1 role');
+  await person.selectOptions(screen.getByLabelText('Department'), 'All');
+  expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+});
+
 test('the head of a group gives all of it, and Ctrl Z takes that back', async () => {
   const { person } = shownMatrix();
   (await cell(/^Invoices, Dispatcher/)).focus();

@@ -25,8 +25,23 @@ export const matrix: Matrix = {
   ],
   roles: [
     { id: 1, name: 'administrator', active: true, users: 1 },
-    { id: 2, name: 'dispatcher', active: true, users: 4 },
-    { id: 3, name: 'billing', active: true, users: 0 },
+    {
+      id: 2,
+      name: 'dispatcher',
+      active: true,
+      users: 4,
+      departments: [
+        { id: 1, name: 'Dispatch' },
+        { id: 4, name: 'Updater' },
+      ],
+    },
+    {
+      id: 3,
+      name: 'billing',
+      active: true,
+      users: 0,
+      departments: [{ id: 2, name: 'Accounting' }],
+    },
   ],
   cells: { 1: [], 2: ['loads.list', 'loads.cancel'], 3: ['invoices.list'] },
   version: 7,

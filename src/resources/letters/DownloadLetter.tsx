@@ -1,0 +1,20 @@
+import { Button } from '@mui/material';
+import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { saveFile } from '../../wire/download.ts';
+
+/** The letter as a mail program opens it. */
+export function DownloadLetter() {
+  const mail = useRecordContext();
+  const translate = useTranslate();
+  const { callFile } = useDataProvider<LinehaulProvider>();
+  const download = () =>
+    callFile('GET', `/account-mails/${mail?.id}/eml`).then(saveFile).catch(announce);
+  if (!mail) return null;
+  return (
+    <Button onClick={() => void download()}>
+      {translate('linehaul.platform.outbox.download')}
+    </Button>
+  );
+}
