@@ -30,7 +30,7 @@ describe('a request of somebody who asked before', () => {
   const isActor = (text: string) => text.includes('from sessions s\n  join users u');
 
   /** The statements of the first request of a session, and of the same one again. */
-  async function twice(path: string, method: Verb = 'GET', payload?: () => object) {
+  async function twice(path: string, method: 'GET' | 'POST' = 'GET', payload?: () => object) {
     const companyId = Number(who.owner.companyId);
     const send = async (token: string) =>
       expect(await statusOf({ token, companyId }, path, method, payload?.())).toBe(200);
