@@ -76,7 +76,15 @@ export const trucks = entity(
     represent: 'number',
     hints: ['type', 'make'],
     search: ['number', 'vin', 'license_plate'],
-    filters: ['type', 'status', 'ownership', 'is_active', 'dispatcher_id', 'driver_id'],
+    filters: [
+      'type',
+      'status',
+      'board_status',
+      'ownership',
+      'is_active',
+      'dispatcher_id',
+      'driver_id',
+    ],
     calls: [...CRUD, 'short-list', 'export', 'activate'],
   },
 );

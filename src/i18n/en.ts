@@ -6,6 +6,7 @@ import { companies } from './en/companies.ts';
 import { dashboard } from './en/dashboard.ts';
 import { expenses } from './en/expenses.ts';
 import { feedback } from './en/feedback.ts';
+import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
 import { gettingIn } from './en/gettingIn.ts';
 import { history } from './en/history.ts';
@@ -42,6 +43,7 @@ export const en = {
     boards,
     companies,
     feedback,
+    fleet,
     expenses,
     forms,
     gettingIn,

@@ -14,6 +14,22 @@ const workspace = () =>
 /** Pages written by hand; whatever is not here is read off the schema. */
 const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   ...platformPages,
+  brokers: {
+    list: lazyPage(() => import('./brokers/BrokerList.tsx').then(({ BrokerList }) => BrokerList)),
+  },
+  drivers: {
+    list: lazyPage(() => import('./drivers/DriverList.tsx').then(({ DriverList }) => DriverList)),
+    show: lazyPage(() => import('./drivers/DriverShow.tsx').then(({ DriverShow }) => DriverShow)),
+  },
+  trucks: {
+    list: lazyPage(() => import('./trucks/TruckList.tsx').then(({ TruckList }) => TruckList)),
+    show: lazyPage(() => import('./trucks/TruckShow.tsx').then(({ TruckShow }) => TruckShow)),
+  },
+  trailers: {
+    show: lazyPage(() =>
+      import('./trailers/TrailerShow.tsx').then(({ TrailerShow }) => TrailerShow),
+    ),
+  },
   'driver-pay-settlements': {
     list: lazyPage(() =>
       import('./driverPaySettlements/SettlementList.tsx').then(
@@ -23,6 +39,20 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     create: lazyPage(workspace),
     edit: lazyPage(workspace),
     show: lazyPage(workspace),
+  },
+  expenses: {
+    list: lazyPage(() =>
+      import('./expenses/ExpenseList.tsx').then(({ ExpenseList }) => ExpenseList),
+    ),
+    create: lazyPage(() =>
+      import('./expenses/ExpenseForms.tsx').then(({ ExpenseCreate }) => ExpenseCreate),
+    ),
+    edit: lazyPage(() =>
+      import('./expenses/ExpenseForms.tsx').then(({ ExpenseEdit }) => ExpenseEdit),
+    ),
+    show: lazyPage(() =>
+      import('./expenses/ExpenseShow.tsx').then(({ ExpenseShow }) => ExpenseShow),
+    ),
   },
   invoices: {
     list: lazyPage(() =>
@@ -40,20 +70,6 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   },
   // Looked at over a list, a load is what it is on its own page.
   loads: {
-  expenses: {
-    list: lazyPage(() =>
-      import('./expenses/ExpenseList.tsx').then(({ ExpenseList }) => ExpenseList),
-    ),
-    create: lazyPage(() =>
-      import('./expenses/ExpenseForms.tsx').then(({ ExpenseCreate }) => ExpenseCreate),
-    ),
-    edit: lazyPage(() =>
-      import('./expenses/ExpenseForms.tsx').then(({ ExpenseEdit }) => ExpenseEdit),
-    ),
-    show: lazyPage(() =>
-      import('./expenses/ExpenseShow.tsx').then(({ ExpenseShow }) => ExpenseShow),
-    ),
-  },
     show: lazyPage(() => import('./loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow)),
   },
   roles: {

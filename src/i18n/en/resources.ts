@@ -1,5 +1,6 @@
 import { expenseResources } from './expenses.ts';
 import { crewResources } from './fleet.ts';
+import { crewResources } from './fleet.ts';
 import { fleetResources } from './fleetResources.ts';
 import { freightResources } from './freightResources.ts';
 import { moneyResources } from './moneyResources.ts';
@@ -25,6 +26,7 @@ export const resources = {
   'staff-roles': { name: 'Role of a person |||| Roles of people' },
   ...platformResources,
   ...fleetResources,
+  ...crewResources,
   ...freightResources,
   ...moneyResources,
 };

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { momentText } from '../derived/valueTexts.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+import showStyles from '../show/show.module.css';
+import { Age } from './Age.tsx';
+import styles from './fleet.module.css';
+
+interface Seen {
+  source: 'position' | 'stop' | null;
+  load: { id: number; internal_id: string } | null;
+  company_name: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  at: string | null;
+}
+
+/** Where a truck was seen last, how long ago, and how that is known. */
+export function LastAddress({ truckId }: { truckId: number | string }) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const translate = useTranslate();
+  const pathTo = usePathTo('loads');
+  const { data } = useQuery({
+    queryKey: ['trucks', 'last-address', String(truckId)],
+    queryFn: () => call<Seen>('GET', `/trucks/last/address/${truckId}`),
+    meta: { quiet: true },
+  });
+  const title = translate('linehaul.fleet.lastSeen');
+  const place = [data?.city, data?.state].filter(Boolean).join(', ');
+  const load = data?.load;
+  const path = load && pathTo('show', load.id);
+
+  return (
+    <section className={showStyles.section} aria-label={title}>
+      <h2 className={showStyles.heading}>{title}</h2>
+      {data && !data.source && (
+        <p className={styles.quiet}>{translate('linehaul.fleet.neverSeen')}</p>
+      )}
+      {data?.source && (
+        <>
+          <p className={styles.place}>
+            <b>{place || '–'}</b>
+            {data.at && <Age at={data.at} />}
+          </p>
+          {data.company_name && <p>{data.company_name}</p>}
+          {data.address && <p className={styles.quiet}>{data.address}</p>}
+          <p className={styles.quiet}>
+            {translate(`linehaul.fleet.from.${data.source}`)}{' '}
+            {path && <Link to={path}>{load.internal_id}</Link>}
+            {data.at && ` · ${momentText(data.at)}`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
