@@ -60,6 +60,7 @@ export const secretsPermission = (entity: Pick<Entity, 'name' | 'permissions'>):
  */
 const ungrouped = new Set([
   'files',
+  'notifications',
   'model-documents',
   'open-tabs',
   'list-column-settings',

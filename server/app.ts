@@ -11,12 +11,14 @@ import { registerEvents } from './events/route.ts';
 import { registerFactoring } from './factoring/register.ts';
 import { registerFleet } from './fleet/register.ts';
 import { registerExpenses } from './expenses/register.ts';
+import { registerExpiry } from './expiry/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
 import { registerImports } from './imports/register.ts';
 import { registerInvoices } from './invoices/register.ts';
 import { registerLoads } from './loads/register.ts';
 import { registerMail } from './mail/register.ts';
+import { registerNotifications } from './notifications/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRoles } from './people/roles/register.ts';
 import { registerStaffs } from './people/staffs/register.ts';
@@ -54,6 +56,8 @@ const subjects: readonly Subject[] = [
   registerEvents,
   registerDocuments,
   registerExpenses,
+  registerExpiry,
+  registerNotifications,
   registerInvoices,
   registerImports,
   registerMail,

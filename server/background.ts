@@ -2,6 +2,7 @@ import { registerSealing } from './audit/seal.ts';
 import type { Config } from './config.ts';
 import type { Watcher } from './db/access.ts';
 import type { Database } from './db/database.ts';
+import { registerExpiryJobs } from './expiry/tellExpiry.ts';
 import { storeOf } from './files/store.ts';
 import { registerFileUpkeep } from './files/upkeep.ts';
 import { registerFleetJobs } from './fleet/beginTerms.ts';
@@ -12,6 +13,7 @@ import { registerUpkeep } from './jobs/upkeep.ts';
 import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
+import { registerNotificationUpkeep } from './notifications/upkeep.ts';
 import { registerWelcomeJobs } from './people/staffs/welcome.ts';
 import { registerResetJobs } from './session/forgotPassword.ts';
 import { registerLastSeen } from './session/lastSeen.ts';
@@ -42,5 +44,8 @@ export function registerBackground(
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);
   registerImportJobs(jobs, store, watchers);
+  registerImportJobs(jobs, store, watchers);
+  registerExpiryJobs(jobs);
+  registerNotificationUpkeep(jobs);
   registerFleetJobs(jobs);
 }

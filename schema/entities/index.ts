@@ -15,6 +15,8 @@ import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
 import { loads } from './loads.ts';
+import { modelDocuments } from './modelDocuments.ts';
+import { notifications } from './notifications.ts';
 import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
 import { modelDocuments } from './modelDocuments.ts';
@@ -78,6 +80,7 @@ export const entities = [
   openTabs,
   modelDocuments,
   listColumnSettings,
+  notifications,
   savedViews,
   systemConfigs,
   telegramBots,

@@ -56,6 +56,7 @@ export const personalEntities: readonly string[] = [
   openTabs.name,
   listColumnSettings.name,
   savedViews.name,
+  'notifications',
 ];
 
 /** A setting of the company: zone, week start, number prefixes, papers required to bill … */

@@ -15,6 +15,7 @@ import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
 import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
+import { notificationOperations } from './notifications.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
@@ -45,6 +46,8 @@ const written: readonly Operations[] = [
   importOperations,
   mail,
   settlements,
+  expenseOperations,
+  notificationOperations,
   dashboard,
   auditOperations,
   staffOperations,

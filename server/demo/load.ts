@@ -2,6 +2,7 @@ import { daysBetween, weekOf } from '../../schema/rules/weeks.ts';
 import { dateIn, now } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
+import { tellExpiry } from '../expiry/tellExpiry.ts';
 import type { FileStore } from '../files/store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { carrierTables, SNAPSHOT } from './carrier/files.ts';
@@ -44,7 +45,8 @@ type Parts = {
 
 async function makeDemo(tx: Tx, { tables, hash, papers, shiftDays }: Parts): Promise<void> {
   const users = await makeUsers(tx, demoLogins, hash);
-  await makePrairieCrossing(tx, { tables, users, papers, shiftDays });
+  const { scope } = await makePrairieCrossing(tx, { tables, users, papers, shiftDays });
+  await tellExpiry(scope);
   const catalogue = tables.get('accessorial_types.csv') ?? { headings: [], rows: [] };
   await makeOtherCompanies(tx, { users, catalogue, papers, shiftDays });
 }

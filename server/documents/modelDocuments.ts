@@ -6,6 +6,7 @@ import { type Actor, can } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { takeDate } from '../expiry/takeDate.ts';
 import type { FileStore } from '../files/store.ts';
 import { forbidden, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
@@ -29,7 +30,9 @@ export async function attachToRecord(request: Request, store: FileStore) {
   const { document_type: type } = body;
   if (typeof type === 'string' && type !== '' && !types.includes(type))
     throw invalid('document_type');
-  return attachPapers(modelDocuments, request, store);
+  return attachPapers(modelDocuments, request, store, (values, scope) =>
+    takeDate(model, model_id, values, scope),
+  );
 }
 
 /** GET /model-documents/{id}/file: the file itself, for whoever may see the record. */

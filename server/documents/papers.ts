@@ -24,9 +24,14 @@ export async function listPapers(entity: PaperEntity, where: Values, scope: Scop
 
 /**
  * Attaches `file`, or several as `files[]`, with what the form says of them. Answers the paper, or
- * the list of them.
+ * the list of them. `also` is what follows from it, in the same transaction.
  */
-export async function attachPapers(entity: PaperEntity, request: Request, store: FileStore) {
+export async function attachPapers(
+  entity: PaperEntity,
+  request: Request,
+  store: FileStore,
+  also?: (values: Values, scope: Scope) => Promise<void>,
+) {
   const { access, body } = request;
   const uploads = [...request.filesOf('file'), ...request.filesOf('files')];
   const values = readPaper(entity, body, uploads.length > 0);
@@ -36,6 +41,7 @@ export async function attachPapers(entity: PaperEntity, request: Request, store:
     access.write(async scope => {
       const written = [];
       for (const file of kept) written.push(await writePaper(entity, values, file, scope));
+      await also?.(values, scope);
       return written;
     }),
   );

@@ -1,6 +1,7 @@
 import { companyDocuments, trailerDocuments } from '../../schema/entities/documents.ts';
 import { trailers } from '../../schema/entities/trailers.ts';
 import { rowsOf } from '../db/rows.ts';
+import { takeDate } from '../expiry/takeDate.ts';
 import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
@@ -35,7 +36,11 @@ export function registerDocuments(app: App): void {
     await rowsOf(trailers, access.read).get(params.id);
     return listPapers(trailerDocuments, { trailer_id: params.id }, access.read);
   });
-  call(app, 'POST /trailer-documents', request => attachPapers(trailerDocuments, request, store));
+  call(app, 'POST /trailer-documents', request =>
+    attachPapers(trailerDocuments, request, store, (values, scope) =>
+      takeDate('trailers', Number(values.trailer_id), values, scope),
+    ),
+  );
   call(app, 'GET /trailer-documents/{id}/file', request =>
     paperFile(trailerDocuments, request, store),
   );

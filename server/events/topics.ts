@@ -13,7 +13,7 @@ export interface Topic {
   id: number | null;
 }
 
-/** Rows that are each person's own: heard of by their author alone. */
+/** Rows that are each person's own: heard of by whom the change names, else by its author. */
 const PERSONAL: ReadonlySet<string> = new Set(personalEntities);
 
 const MOST_TOPICS = 50;
@@ -53,7 +53,7 @@ export function mayHear(entity: string, actor: Actor): boolean {
 export function newsOf(event: LiveEvent, topics: readonly Topic[], userId: number): object[] {
   if (event.name === 'reset') return [];
   const { entity, id, type = 'updated', version, changes } = event.change;
-  if (PERSONAL.has(entity) && event.user_id !== userId) return [];
+  if (PERSONAL.has(entity) && (event.change.to ?? event.user_id) !== userId) return [];
 
   return topics
     .filter(topic => topic.entity === entity && (topic.id === null || topic.id === id))

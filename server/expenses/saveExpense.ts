@@ -12,6 +12,7 @@ import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { notify } from '../notifications/notify.ts';
 import { missingReferences } from '../rest/references.ts';
 import { versionOf } from '../rest/version.ts';
 import { type Before, type Expense, type ExpenseWish, readExpense } from './readExpense.ts';
@@ -36,6 +37,7 @@ export const updateExpense = (request: Request, store: FileStore) =>
     const wish = await wishOf({ expense, items }, body, scope);
     checkSettled(expense, wish);
     await rowsOf(expenses, scope).update(expense.id, wish.values, versionOf(body));
+    await tellAuthor(expense, wish.values.status, scope);
     await writeItems(
       expense.id,
       wish,
@@ -90,6 +92,22 @@ async function strangersIn({ values, items }: ExpenseWish, scope: Scope) {
     Object.assign(errors, nestedErrors(`items.${index}`, await named(expenseItems, item.values)));
   }
   return errors;
+}
+
+/** Who wrote an expense down hears what somebody else decided of it. */
+async function tellAuthor(
+  { id, number, created_by, status: before }: Expense,
+  status: unknown,
+  scope: Scope,
+): Promise<void> {
+  const isDecided = (status === 'approved' || status === 'rejected') && status !== before;
+  if (!isDecided || created_by === null || created_by === scope.userId) return;
+  await notify(scope, [created_by], {
+    kind: 'expense',
+    title: `Expense ${number ?? id} was ${status}`,
+    subject: 'expenses',
+    subject_id: id,
+  });
 }
 
 function checkSettled(expense: Expense, { values, items }: ExpenseWish): void {

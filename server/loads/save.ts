@@ -5,6 +5,7 @@ import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { conflict, forbidden, Invalid } from '../http/errors.ts';
+import { tellDispatcher } from '../notifications/tellDispatcher.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { answer, answerOf, answerWith } from './answer.ts';
 import { checkTree } from './check.ts';
@@ -144,6 +145,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
 
   await updateTree(scope, before, tree);
   await recomputeLockedLoads(scope, [tree.id ?? 0]);
+  await tellDispatcher(scope, before.load.dispatcher_id, { ...tree.load, id: tree.id ?? 0 });
   scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
 }
 

@@ -14,7 +14,6 @@ export const papers = {
   removeTitle: 'Delete %{name}?',
   noPreview: 'There is no preview of this kind of file. Download it to open it.',
   issued: 'issued %{date}',
-  sets: 'Its expiry date becomes the one of the record, if it is later.',
   types: {
     cdl: 'CDL',
     mvr: 'MVR',

@@ -1,0 +1,23 @@
+import { registry } from '../../schema/entities/index.ts';
+import type { Values } from '../../schema/readRecord.ts';
+import { dateOfPaper } from '../../schema/rules/expiry.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/**
+ * A newer licence, medical card or registration that is attached moves the record's own date on,
+ * in the same transaction; an older one leaves it.
+ */
+export async function takeDate(
+  model: string,
+  id: number,
+  { document_type, expiry_date }: Values,
+  scope: Scope,
+): Promise<void> {
+  const field = dateOfPaper(model, String(document_type));
+  if (field === null || typeof expiry_date !== 'string') return;
+  const rows = rowsOf(registry.get(model), scope);
+  const record: Values = await rows.lock(id);
+  if (String(record[field] ?? '') >= expiry_date) return;
+  await rows.update(id, { [field]: expiry_date });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { expiryNotice } from '../../schema/rules/expiry.ts';
+import type { Scope } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { holdersOf } from '../notifications/audience.ts';
+import { notify } from '../notifications/notify.ts';
+import { type Expiring, expiringWithin, radarDays, radarModels } from './radar.ts';
+
+/**
+ * Tells those who keep a kind of record what of it expires: when it comes near, a week before, and
+ * when it is over, each once. In one transaction; may be begun anew. Answers how much was new.
+ */
+export async function tellExpiry(scope: Scope): Promise<number> {
+  const days = await radarDays(scope);
+  const found = await expiringWithin(days.warning_days, radarModels, days, scope);
+  const keepers = new Map<string, number[]>();
+  let told = 0;
+  for (const one of found) {
+    const notice = expiryNotice(one.days, days.warning_days);
+    if (notice === null) continue;
+    const { model, model_id, what, date } = one;
+    const people = keepers.get(model) ?? (await holdersOf(`${model}.create`, scope));
+    keepers.set(model, people);
+    told += await notify(scope, people, {
+      kind: 'expiry',
+      title: titleOf(one),
+      body: `${one.name}, ${date}`,
+      subject: model,
+      subject_id: model_id,
+      key: `expiry ${model} ${model_id} ${what} ${date} ${notice}`,
+    });
+  }
+  return told;
+}
+
+function titleOf({ name, what, days }: Expiring): string {
+  const thing = wordsOf(what);
+  if (days < 0) return `${name}: ${thing} has expired`;
+  if (days === 0) return `${name}: ${thing} expires today`;
+  return `${name}: ${thing} expires in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** `medical_card_expiry` is "medical card". */
+function wordsOf(what: string): string {
+  const words = what.replace(/_expiry$/, '').replaceAll('_', ' ');
+  return words.replace(/\b(cdl|w9|mvr|irp|noa|scac|twic)\b/g, word => word.toUpperCase());
+}
+
+/** Each morning of the United States, a job for each company. */
+export function registerExpiryJobs(jobs: Jobs): void {
+  jobs.task('watch_expiry', z.looseObject({}), async (_payload, { database }) => {
+    for (const id of await openCompanies(database)) {
+      const who = { companyId: id, userId: null };
+      await database.write(who, tx => enqueue(tx, 'tell_expiry', {}, { key: `tell_expiry ${id}` }));
+    }
+  });
+  jobs.task('tell_expiry', z.looseObject({}), async (_payload, { access, log }) => {
+    const told = await access.write(tellExpiry);
+    if (told > 0) log.info({ told }, 'People were told what expires.');
+  });
+  jobs.schedule('watch_expiry', '10 11 * * *');
+}
+
+async function openCompanies({ platform }: Database): Promise<number[]> {
+  const rows = await platform.read.query<{ id: number }>(
+    `select id from companies where deleted_at is null and status = 'active' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
