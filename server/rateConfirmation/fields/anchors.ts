@@ -1,0 +1,144 @@
+import type { Cell } from '../layout/cells.ts';
+import { Passage } from '../layout/passage.ts';
+import type { Place } from '../layout/place.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { findCities, isStreet } from '../values/places.ts';
+import { stateCode } from '../values/states.ts';
+import { readMarker } from './markers.ts';
+
+/** A city with its state and mostly its ZIP: every address ends in one. */
+export type Anchor = {
+  cell: Cell;
+  city: string;
+  state: string;
+  zip: string | null;
+  place: Place;
+  cityPlace: Place;
+  /** What stands before it in its cell: "Oakmantle Home Goods, 550 Commerce Pkwy". */
+  before: string;
+  /** The cells above it, or at its left, that may be street and name, the nearest first. */
+  above: readonly Cell[];
+  top: number;
+  left: number;
+};
+
+/** Addresses of a document, in order. Those without a ZIP only when there are none with one. */
+export function anchorsOf(sheet: Sheet): Anchor[] {
+  const whole = sheet.cells.flatMap(cell => [
+    ...inCell(sheet, cell, true),
+    ...overTwoLines(sheet, cell),
+    ...inColumns(sheet, cell),
+  ]);
+  return whole.length >= 2 ? whole : sheet.cells.flatMap(cell => inCell(sheet, cell, false));
+}
+
+function inCell(sheet: Sheet, cell: Cell, zip: boolean): Anchor[] {
+  const passage = new Passage([cell]);
+  return findCities(cell.text, { zip }).map(
+    ({ city, state, zip: code, start, end }, index, all) => {
+      const before = cell.text.slice(all[index - 1]?.end ?? 0, start);
+      const cityPlace = passage.place(start, start + city.length);
+      const found = { cell, city, state, zip: code, place: passage.place(start, end), cityPlace };
+      return withAbove(sheet, { ...found, before });
+    },
+  );
+}
+
+/** A narrow column breaks "Cincinnati, OH" from "45240", or an address anywhere. */
+function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
+  const next = sheet.below(cell, 1);
+  if (!next || cell.text.length > 120 || findCities(next.text, { zip: true }).length > 0) return [];
+  if (findCities(cell.text, { zip: true }).length > 0) return [];
+  if (!/^(?:[A-Z]{2}\.?,?\s+)?\d{5}(?:-\d{4})?\b/.test(next.text)) return [];
+  const passage = new Passage([cell, next]);
+  const found = findCities(passage.text.replace('\n', ' '), { zip: true })[0];
+  if (!found || found.start >= cell.text.length) return [];
+  const { city, state, zip, start, end } = found;
+  const cityPlace = passage.place(start, start + city.length);
+  const before = cell.text.slice(0, start);
+  return [
+    withAbove(sheet, {
+      cell,
+      city,
+      state,
+      zip,
+      place: passage.place(start, end),
+      cityPlace,
+      before,
+    }),
+  ];
+}
+
+/** City, state and ZIP in columns of their own. */
+function inColumns(sheet: Sheet, cell: Cell): Anchor[] {
+  const [state, zip] = following(sheet, cell);
+  const isCity = /^[A-Za-z][A-Za-z .'-]+$/.test(cell.text) && !sheet.label(cell)?.alone;
+  const joined = state ? /^([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(state.text) : null;
+  const code = stateCode(joined?.[1] ?? state?.text ?? '');
+  const digits = joined?.[2] ?? /^(\d{5})(?:-\d{4})?$/.exec(zip?.text ?? '')?.[1];
+  const withState = /^([A-Za-z][A-Za-z .'-]+),\s*([A-Z]{2})$/.exec(cell.text);
+  const lone = withState && /^(\d{5})(?:-\d{4})?$/.exec(state?.text ?? '')?.[1];
+  if (lone && state)
+    return [columns(sheet, [cell, state], withState[1] ?? '', withState[2] ?? '', lone)];
+  if (!isCity || !state || code === null || !digits || (!joined && !zip)) return [];
+  const cells = joined || !zip ? [cell, state] : [cell, state, zip];
+  return [columns(sheet, cells, cell.text, code, digits)];
+}
+
+function columns(sheet: Sheet, cells: Cell[], city: string, state: string, zip: string): Anchor {
+  const [cell] = cells;
+  if (!cell) throw new RangeError('An address needs a cell.');
+  const place = new Passage(cells).place();
+  const cityPlace = new Passage([cell]).place();
+  return withAbove(sheet, { cell, city, state, zip, place, cityPlace, before: '' });
+}
+
+function following(sheet: Sheet, cell: Cell): (Cell | undefined)[] {
+  const line = sheet.lines[cell.line] ?? [];
+  const at = line.indexOf(cell);
+  return [line[at + 1], line[at + 2]];
+}
+
+/** The street and the name stand above, or in the cells at the left when the row has one line. */
+function withAbove(sheet: Sheet, anchor: Omit<Anchor, 'above' | 'top' | 'left'>): Anchor {
+  const { cell } = anchor;
+  const above = isInRow(sheet, cell) ? atLeft(sheet, cell) : stackAbove(sheet, cell);
+  const top = Math.min(cell.y, ...above.map(({ y }) => y));
+  const left = Math.min(cell.x, ...above.map(({ x }) => x));
+  return { ...anchor, above, top, left };
+}
+
+const isInRow = (sheet: Sheet, cell: Cell) =>
+  atLeft(sheet, cell).some(({ text }) => isStreet(text));
+
+function atLeft(sheet: Sheet, cell: Cell): Cell[] {
+  const before = (sheet.lines[cell.line] ?? []).filter(other => other.x < cell.x).reverse();
+  // What a stop is called begins its row: what is left of that is no name.
+  const end = before.findIndex(
+    other => readMarker(other) !== null || /^[A-Z]?\d{0,2}$/.test(other.text),
+  );
+  return end < 0 ? before : before.slice(0, end);
+}
+
+const MOST_LINES = 5;
+
+function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
+  const stack: Cell[] = [];
+  let at = cell;
+  while (stack.length < MOST_LINES) {
+    const over = sheet.above(at);
+    if (!over || at.y - over.y > 2.1 * Math.max(at.size, over.size)) break;
+    const aligned = Math.abs(over.x - at.x) < 6 || isCentred(over, at);
+    const marker = readMarker(over);
+    if (!aligned || (marker && marker.rest === over.text.length)) break;
+    if (sheet.isHeadingLine(over.line) || endsAddress(over.text)) break;
+    stack.push(over);
+    if (marker) break;
+    at = over;
+  }
+  return stack;
+}
+
+const isCentred = (a: Cell, b: Cell) => Math.abs(a.x + a.w / 2 - (b.x + b.w / 2)) < 3;
+
+const endsAddress = (text: string) => findCities(text, { zip: true }).length > 0;

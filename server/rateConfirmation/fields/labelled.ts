@@ -1,0 +1,66 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import type { Cell } from '../layout/cells.ts';
+import { Passage } from '../layout/passage.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import type { Found } from './found.ts';
+
+/** A value that a label announces; `value` reads it, and says null where it cannot be that. */
+export type Wanted<T> = {
+  kinds: readonly LabelKind[];
+  value: (text: string) => { value: T; start: number; end: number } | null;
+};
+
+/**
+ * The values under labels of some kinds, in the order of the paper: in the label's own cell, at
+ * its right, or below it in its column.
+ */
+export function labelled<T>(
+  sheet: Sheet,
+  wanted: Wanted<T>,
+  taken: ReadonlySet<Cell> = new Set(),
+): (Found<T> & { label: Cell; kind: LabelKind })[] {
+  return sheet.cells.flatMap(cell => {
+    if (taken.has(cell)) return [];
+    const label = sheet.label(cell);
+    if (!label || !wanted.kinds.includes(label.kind)) return [];
+    const { kind } = label;
+    if (!label.alone) {
+      const found = read(cell, label.length, wanted, label.marked ? 0.95 : 0.85);
+      return found ? [{ ...found, label: cell, kind }] : [];
+    }
+    const found = beside(sheet, cell, wanted, taken);
+    return found ? [{ ...found, label: cell, kind }] : [];
+  });
+}
+
+function beside<T>(sheet: Sheet, cell: Cell, wanted: Wanted<T>, taken: ReadonlySet<Cell>) {
+  const inTable = sheet.isHeadingLine(cell.line);
+  const [right, below] = [sheet.rightOf(cell), sheet.below(cell)];
+  for (const other of inTable ? [below, right] : [right, below]) {
+    if (!other || taken.has(other) || sheet.label(other)?.alone) continue;
+    // What begins with a label of its own belongs to that one.
+    if (sheet.label(other)?.marked && !inTable) continue;
+    const found = read(other, 0, wanted, 0.93);
+    if (found) return found;
+  }
+  return null;
+}
+
+function read<T>(cell: Cell, start: number, { value }: Wanted<T>, confidence: number) {
+  const text = cell.text.slice(start);
+  const found = value(text);
+  if (!found) return null;
+  const place = new Passage([cell]).place(start + found.start, start + found.end);
+  return { value: found.value, confidence, place };
+}
+
+/** Reads with a pattern: its group `value`, or the whole of what it matches. */
+export function byPattern(pattern: RegExp) {
+  return (text: string) => {
+    const match = pattern.exec(text);
+    const value = match?.groups?.value ?? match?.[0];
+    if (!match || !value) return null;
+    const start = match.index + match[0].indexOf(value);
+    return { value, start, end: start + value.length };
+  };
+}

@@ -1,0 +1,68 @@
+import type { Cell } from '../layout/cells.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { findDates } from '../values/dates.ts';
+
+export type StopType = 'pickup' | 'delivery';
+
+/** A text that begins a stop, or stops: "SHIPPER #1", "Delivery", "Stop 2 - PU". */
+export type Marker = {
+  cell: Cell;
+  /** Null: "Stop 2" without saying which. */
+  type: StopType | null;
+  /** "PICKUPS" stands above several. */
+  plural: boolean;
+  /** Where the rest of the cell begins, after the marker. */
+  rest: number;
+};
+
+const PICKUP = String.raw`pick\s*-?\s*up(?:s|\(s\))?|picks?|p\s*\/\s*u|pu|shippers?|ship\s+from|origins?|loading|load\s+at`;
+const DELIVERY = String.raw`deliver(?:y|ies|y\(s\))?|deliver\s+to|del|drops?(?:\s*-?\s*offs?)?|consignees?|receivers?|ship\s+to|dest(?:ination)?s?|unloading|unload\s+at|so|do|final(?:\s+stop)?`;
+const NUMBERED = String.raw`(?:(?:stop|seq\.?|leg)?\s*#?\s*\d{1,2}\s*(?:of\s+\d{1,2}\s*)?[-–:.)/|(]*\s*)?`;
+const ABOUT = String.raw`(?:\s*\/?\s*(?:locations?|info(?:rmation)?|details?|facility|from|at|stops?|address|point|party|shipper|consignee|receiver|origin|destination|pick\s*-?up|delivery|only))*`;
+const MARKER = new RegExp(
+  String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|(?<delivery>${DELIVERY}))(?:\(s\))?${ABOUT}` +
+    String.raw`(?:\s*(?:#|no\.?|stop)?\s*\d{1,2}(?!\d))?(?:\s*(?:of|\/)\s*\d{1,2})?\s*\)?\s*(?<mark>[:.–|-]|$)\s*(?<rest>.*)$`,
+  'is',
+);
+const PLAIN_STOP = /^stop\s*(?:#|no\.?)?\s*\d{1,2}(?:\s*of\s*\d{1,2})?\s*(?:[:–-]\s*)?$/i;
+
+export function readMarker(cell: Cell): Marker | null {
+  const { text } = cell;
+  if (PLAIN_STOP.test(text)) return { cell, type: null, plural: false, rest: text.length };
+  const match = MARKER.exec(text);
+  const { pickup, rest = '', mark } = match?.groups ?? {};
+  if (!match || isReference(rest) || (mark === '.' && rest !== '')) return null;
+  const type = pickup ? 'pickup' : 'delivery';
+  const plural = /s\)?\s*:?$/i.test(text) && rest === '';
+  return { cell, type, plural, rest: text.length - rest.length };
+}
+
+/** "Pickup: 8145218" gives a number to a stop that began before. */
+const isReference = (rest: string) => /^[A-Z]{0,4}-?\d[\w-]{3,}$/i.test(rest.trim());
+
+/** All markers of a document; the letters P and D count under the heading of their column. */
+export function markersOf(sheet: Sheet): Marker[] {
+  return sheet.cells.flatMap(cell => {
+    const marker = readMarker(cell) ?? letterMarker(sheet, cell) ?? datedMarker(cell);
+    return marker ? [marker] : [];
+  });
+}
+
+function letterMarker(sheet: Sheet, cell: Cell): Marker | null {
+  const letter = /^(?:\d{1,2}\s*[-.)]?\s*)?(P|D|L|U|S|C)\s*\d?$/.exec(cell.text)?.[1];
+  const heading = letter && sheet.columnOf(cell);
+  if (!heading || sheet.label(heading)?.kind !== 'type') return null;
+  const type = 'PLS'.includes(letter) ? 'pickup' : 'delivery';
+  return { cell, type, plural: false, rest: cell.text.length };
+}
+
+/** "Pickup 11/21/26 08:00" begins a stop and says when. */
+function datedMarker(cell: Cell): Marker | null {
+  const match = new RegExp(
+    String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|${DELIVERY})\s+`,
+    'i',
+  ).exec(cell.text);
+  if (!match || findDates(cell.text)[0]?.start !== match[0].length) return null;
+  const type = match.groups?.pickup ? 'pickup' : 'delivery';
+  return { cell, type, plural: false, rest: match[0].length };
+}

@@ -1,0 +1,98 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import type { Cell } from '../layout/cells.ts';
+import { paragraphsOf } from '../layout/paragraphs.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { findDates } from '../values/dates.ts';
+import { type Found, surest } from './found.ts';
+import { byPattern, labelled } from './labelled.ts';
+
+export type Reference = { type: Found<string>; value: Found<string> };
+
+/** A number as brokers give it: letters and digits, at least one of them a digit. */
+const ID =
+  /^[\s:#]*(?<value>(?=[A-Z0-9/_.-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9]|\d)(?=$|[\s,;)|]|\.(?:\s|$))/i;
+
+const readId = (text: string) => {
+  const found = byPattern(ID)(text);
+  if (!found || findDates(text.slice(found.start))[0]?.start === 0) return null;
+  return /^\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}/.test(found.value) ? null : found;
+};
+
+/** How much each kind of label says that its number is the broker's own for the load. */
+const TRUST: Partial<Record<LabelKind, number>> = {
+  load_number: 0.97,
+  shipment_number: 0.92,
+  confirmation: 0.85,
+};
+
+/** The broker's number for the load: labelled, in a title, or in a sentence. */
+export function findLoadNumber(sheet: Sheet, taken: ReadonlySet<Cell>): Found<string> | null {
+  const kinds = ['load_number', 'shipment_number', 'confirmation'] as const;
+  const found = labelled(sheet, { kinds, value: readId }, taken).map(one => ({
+    ...one,
+    confidence: Math.min(one.confidence, TRUST[one.kind] ?? 0.8) + repeated(sheet, one.value),
+  }));
+  const plain = labelled(sheet, { kinds: ['reference', 'number'], value: readId }, taken);
+  const weak = plain.map(one => ({ ...one, confidence: 0.6 }));
+  return surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet)]) ?? surest(weak);
+}
+
+/** Later pages repeat the number in their heads. */
+const repeated = (sheet: Sheet, value: string) =>
+  Math.min(sheet.cells.filter(({ text }) => text.includes(value)).length - 1, 2) * 0.005;
+
+const NUMBER = String.raw`\s*(?:number|no\.?|#|num)?\s*(?:is\s+|:\s*)?(?<value>(?=[A-Z0-9-]*\d)[A-Z0-9][A-Z0-9-]{2,})`;
+const LOAD = new RegExp(String.raw`(?:our\s+)?(?:load|pro|shipment)${NUMBER}`, 'i');
+const PO = new RegExp(String.raw`\b(?:customer\s+)?(?:p\.?\s?o\.?|purchase\s+order)${NUMBER}`, 'i');
+const BOL = new RegExp(
+  String.raw`\b(?:customer\s+)?(?:b\.?o\.?l\.?|bill\s+of\s+lading)${NUMBER}`,
+  'i',
+);
+
+function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
+  return paragraphsOf(sheet).flatMap(passage => {
+    const found = passage.text.length > 25 ? byPattern(pattern)(passage.text) : null;
+    if (!found) return [];
+    return [{ value: found.value, confidence: 0.85, place: passage.place(found.start, found.end) }];
+  });
+}
+
+/** "RATE CONFIRMATION 1614499" */
+function inTitle(sheet: Sheet): Found<string>[] {
+  return sheet.cells.slice(0, 30).flatMap(cell => {
+    const title =
+      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)$/i;
+    const found = byPattern(title)(cell.text);
+    if (!found) return [];
+    const place = { page: cell.page, box: { x: cell.x, y: cell.y, w: cell.w, h: cell.h } };
+    return [{ value: found.value, confidence: 0.8, place }];
+  });
+}
+
+const TYPES = [
+  ['po', 'PO', PO],
+  ['bol', 'BOL', BOL],
+] as const;
+
+/** The customer's numbers: PO and bill of lading, and references of a load under other names. */
+export function findReferences(
+  sheet: Sheet,
+  taken: ReadonlySet<Cell>,
+  loadNumber: Found<string> | null,
+): Reference[] {
+  const found = TYPES.flatMap(([kind, type, pattern]) => {
+    const said = labelled(sheet, { kinds: [kind], value: readId }, taken);
+    const all = said.length > 0 ? said : inSentences(sheet, pattern);
+    return all.map(value => ({ type: { ...value, value: type }, value }));
+  });
+  const others = labelled(sheet, { kinds: ['reference'], value: readId }, taken).map(value => ({
+    type: { ...value, value: 'REF' },
+    value: { ...value, confidence: 0.8 },
+  }));
+  const seen = new Set([loadNumber?.value]);
+  return [...found, ...others].filter(({ value }) => {
+    if (seen.has(value.value)) return false;
+    seen.add(value.value);
+    return true;
+  });
+}

@@ -1,0 +1,71 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import { readLabel } from '../labels/readLabel.ts';
+import type { Cell } from '../layout/cells.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import type { StopRegion } from './regions.ts';
+
+/** A cell of a stop, with what announces it: its own label, or the heading of its column. */
+export type Piece = {
+  kind: LabelKind | null;
+  cell: Cell;
+  /** Where the value begins in the cell's text. */
+  start: number;
+};
+
+export const pieceText = ({ cell, start }: Piece) => cell.text.slice(start).trim();
+
+/** The cells of a stop's part of the page, each with what announces it. */
+export function piecesOf(sheet: Sheet, { cells, marker }: StopRegion): Piece[] {
+  const own = new Map<Cell, LabelKind>();
+  const pieces: Piece[] = [];
+  for (const cell of cells) {
+    if (cell === marker?.cell) {
+      if (marker.rest < cell.text.length) pieces.push({ kind: null, cell, start: marker.rest });
+      continue;
+    }
+    if (sheet.isHeadingLine(cell.line)) continue;
+    const label = sheet.label(cell);
+    if (label?.alone) {
+      const value = valueCell(sheet, cell, cells);
+      if (value) own.set(value, label.kind);
+      continue;
+    }
+    const named = own.get(cell);
+    if (named) pieces.push({ kind: named, cell, start: 0 });
+    else if (label && (label.marked || isPlain(label.kind, cell.text.slice(label.length)))) {
+      pieces.push({ kind: label.kind, cell, start: label.length });
+    } else pieces.push({ kind: headingKind(sheet, cell), cell, start: 0 });
+  }
+  return pieces;
+}
+
+function valueCell(sheet: Sheet, cell: Cell, cells: readonly Cell[]): Cell | null {
+  const candidates = [sheet.rightOf(cell), sheet.below(cell, 1)];
+  return candidates.find(c => c && cells.includes(c) && !sheet.label(c)?.alone) ?? null;
+}
+
+const NUMBERS: readonly LabelKind[] = [
+  'pickup_number',
+  'delivery_number',
+  'appointment_number',
+  'confirmation',
+  'reference',
+  'po',
+  'bol',
+];
+const WHEN: readonly LabelKind[] = ['date', 'time', 'from', 'to', 'phone'];
+
+/** A label without a colon counts where what follows is what it announces. */
+function isPlain(kind: LabelKind, rest: string): boolean {
+  if (NUMBERS.includes(kind)) return /^\s*[A-Z]{0,5}-?\d[\w-]{2,}\.?$/i.test(rest);
+  return WHEN.includes(kind) && /^\W*\d/.test(rest);
+}
+
+/** The heading of the column, or of the row where stops stand beside one another. */
+function headingKind(sheet: Sheet, cell: Cell): LabelKind | null {
+  const [first] = sheet.lines[cell.line] ?? [];
+  const ofRow = first && first !== cell ? readLabel(first.text) : null;
+  if (ofRow?.alone) return ofRow.kind;
+  const heading = sheet.columnOf(cell);
+  return heading ? (readLabel(heading.text)?.kind ?? null) : null;
+}

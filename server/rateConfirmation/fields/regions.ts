@@ -1,0 +1,165 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import type { Cell } from '../layout/cells.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { findDates } from '../values/dates.ts';
+import { findTimes } from '../values/times.ts';
+import { type Anchor, anchorsOf } from './anchors.ts';
+import { type Bounds, boundsOf, type Seed, withOwnTops } from './bounds.ts';
+import { type Governor, governorOf, governorsOf } from './governed.ts';
+import { type Marker, markersOf, type StopType } from './markers.ts';
+
+/** A stop of the load as a part of the page: the address, and the cells that speak of it. */
+export type StopRegion = {
+  type: StopType | null;
+  anchor: Anchor;
+  marker: Marker | null;
+  cells: readonly Cell[];
+};
+
+/** The stops of a document in reading order, each with its part of the page. */
+export function stopRegions(sheet: Sheet): StopRegion[] {
+  const governors = governorsOf(sheet, markersOf(sheet));
+  const seeds = anchorsOf(sheet).map(anchor => ({
+    anchor,
+    governor: governorOf(anchor, governors),
+  }));
+  const marked = seeds.filter(({ governor }) => governor?.marker);
+  const stops = marked.length >= 2 ? marked : seeds.filter(seed => !isParty(seed));
+  const regions = [...new Set(stops.map(({ anchor }) => anchor.cell.page))].flatMap(page =>
+    onPage(
+      sheet,
+      stops.filter(({ anchor }) => anchor.cell.page === page),
+      governors,
+    ),
+  );
+  return distinct(withTypes(onlyDated(regions)));
+}
+
+const isParty = ({ governor }: Seed) => governor !== null && governor.marker === null;
+
+function onPage(
+  sheet: Sheet,
+  seeds: readonly Seed[],
+  governors: readonly Governor[],
+): StopRegion[] {
+  const bounds = withOwnTops(sheet, boundsOf(seeds));
+  return bounds.map(own => {
+    const end = endOf(sheet, own, bounds, governors);
+    const cells = sheet.cells.filter(
+      cell =>
+        cell.page === own.anchor.cell.page &&
+        cell.y + cell.h * 0.5 >= own.top &&
+        cell.y + cell.h * 0.5 < end &&
+        cell.x >= own.left &&
+        cell.x < own.right,
+    );
+    const marker = own.governor?.marker ?? null;
+    return { type: marker?.type ?? null, anchor: own.anchor, marker, cells };
+  });
+}
+
+const ENDS: readonly LabelKind[] = [
+  'total',
+  'charges',
+  'rate',
+  'amount',
+  'terms',
+  'signature',
+  'carrier',
+  'broker',
+  'bill_to',
+  'driver',
+];
+
+/** Where a stop ends: at the next one in its lane, at another part of the paper, at a wide gap. */
+function endOf(
+  sheet: Sheet,
+  own: Bounds,
+  all: readonly Bounds[],
+  governors: readonly Governor[],
+): number {
+  const inLane = (cell: Cell) => cell.x >= own.left && cell.x < own.right;
+  const nexts = all.filter(
+    other => other !== own && other.left === own.left && other.top > own.top + 1,
+  );
+  const next = Math.min(...nexts.map(({ top }) => top), Infinity);
+  const below = sheet.cells.filter(
+    cell => cell.page === own.anchor.cell.page && cell.y > own.bottom - 2 && inLane(cell),
+  );
+  const part = below.find(cell => endsStops(sheet, cell) || isOtherMarker(cell, own, governors));
+  return Math.min(next, part?.y ?? Infinity, gapBelow(below, own));
+}
+
+function endsStops(sheet: Sheet, cell: Cell): boolean {
+  const label = sheet.label(cell);
+  if (!label || !(label.marked || label.alone)) return false;
+  if (ENDS.includes(label.kind)) return true;
+  return label.kind === 'instructions' && (label.alone || cell.text.length > 90);
+}
+
+const isOtherMarker = (cell: Cell, own: Bounds, governors: readonly Governor[]) =>
+  governors.some(g => g.cell === cell && g.marker?.rest === cell.text.length && g !== own.governor);
+
+/** Lines of a stop are about as far apart below its address as they are above it. */
+function gapBelow(below: readonly Cell[], own: Bounds): number {
+  const inner = innerGap(own);
+  // In a letter, a stop is a paragraph: the next one begins at a small space.
+  const usual = own.anchor.before.length > 20 ? 0.8 : 1.35;
+  let bottom = own.bottom;
+  for (const cell of below) {
+    if (cell.y - bottom > Math.max(usual * cell.size, 1.6 * inner)) return bottom + 1;
+    bottom = Math.max(bottom, cell.y + cell.h);
+  }
+  return Infinity;
+}
+
+function innerGap({ anchor, governor }: Bounds): number {
+  const cells = [...anchor.above, ...(governor ? [governor.cell] : [])];
+  const lines = [anchor.cell, ...cells.filter(({ y }) => y < anchor.cell.y)].sort(
+    (a, b) => b.y - a.y,
+  );
+  const gaps = lines.map((cell, index) => (lines[index - 1]?.y ?? cell.y) - (cell.y + cell.h));
+  return Math.max(0, ...gaps.slice(1).filter(gap => gap < 4 * anchor.cell.size));
+}
+
+/** Of addresses under one marker, those without a date are a broker's or a bill's. */
+function onlyDated(regions: readonly StopRegion[]): StopRegion[] {
+  const dated = regions.filter(isDated);
+  if (dated.length < 2) return [...regions];
+  return regions.filter(region => isDated(region) || (region.marker && !isShared(region, regions)));
+}
+
+const isDated = ({ cells }: StopRegion) =>
+  cells.some(
+    ({ text }) => findDates(text, 2000).length > 0 || findTimes(text, { bare: false }).length > 0,
+  );
+
+const isShared = (region: StopRegion, regions: readonly StopRegion[]) =>
+  regions.some(other => other !== region && other.marker === region.marker);
+
+/** Where nothing says what a stop is, the first is a pickup and the last a delivery. */
+function withTypes(regions: readonly StopRegion[]): StopRegion[] {
+  const hasPickup = regions.some(({ type }) => type === 'pickup');
+  return regions.map((region, index) => {
+    const guess = index === 0 && !hasPickup ? 'pickup' : 'delivery';
+    return { ...region, type: region.type ?? guess };
+  });
+}
+
+/** A route line at the top may name the cities of the stops once more. */
+function distinct(regions: readonly StopRegion[]): StopRegion[] {
+  return regions.filter((region, index) => {
+    const { city, zip } = region.anchor;
+    const isBare = region.anchor.above.length === 0 && region.anchor.before === '';
+    return (
+      !isBare ||
+      !regions.some(
+        (other, at) =>
+          at !== index &&
+          other.anchor.city === city &&
+          other.anchor.zip === zip &&
+          (other.anchor.above.length > 0 || other.anchor.before !== ''),
+      )
+    );
+  });
+}

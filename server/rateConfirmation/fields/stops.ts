@@ -1,0 +1,74 @@
+import type { Cell } from '../layout/cells.ts';
+import { Passage } from '../layout/passage.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { addressOf } from './address.ts';
+import type { Found } from './found.ts';
+import type { StopType } from './markers.ts';
+import { piecesOf } from './pieces.ts';
+import { type StopRegion, stopRegions } from './regions.ts';
+import { stopNumbers } from './stopNumbers.ts';
+import { whenOf } from './when.ts';
+
+/** A stop as it is printed; each value with its place. */
+export type FoundStop = {
+  type: Found<StopType>;
+  facility: Found<string> | null;
+  address: Found<string> | null;
+  city: Found<string>;
+  state: Found<string>;
+  zip: Found<string> | null;
+  date: Found<string> | null;
+  time_from: Found<string> | null;
+  time_to: Found<string> | null;
+  schedule_type: 'appointment' | 'fcfs' | null;
+  weekdayAgrees: boolean;
+  reference_numbers: Found<string>[];
+};
+
+export type StopsFound = {
+  stops: FoundStop[];
+  /** Cells that speak of stops, so that a stop's number is not taken for the load's. */
+  taken: ReadonlySet<Cell>;
+};
+
+/** All stops: pickups and deliveries in the order of the paper, put in order of their dates. */
+export function findStops(sheet: Sheet, year: number | null): StopsFound {
+  const regions = stopRegions(sheet);
+  const stops = regions.map(region => stopOf(sheet, region, year));
+  return { stops: inOrder(stops), taken: new Set(regions.flatMap(({ cells }) => cells)) };
+}
+
+function stopOf(sheet: Sheet, region: StopRegion, year: number | null): FoundStop {
+  const { anchor, marker } = region;
+  const pieces = piecesOf(sheet, region);
+  const sure = anchor.zip === null ? 0.75 : 0.95;
+  const at = <T>(value: T, confidence: number, place = anchor.place): Found<T> => ({
+    value,
+    confidence,
+    place,
+  });
+  const typePlace = marker ? new Passage([marker.cell]).place() : anchor.place;
+  return {
+    type: at(region.type ?? 'delivery', marker?.type ? 0.95 : 0.55, typePlace),
+    ...addressOf(region, pieces),
+    city: at(anchor.city, sure, anchor.cityPlace),
+    state: at(anchor.state, sure),
+    zip: anchor.zip === null ? null : at(anchor.zip, 0.97),
+    ...whenOf(pieces, year),
+    reference_numbers: stopNumbers(region, pieces),
+  };
+}
+
+/** By date where every stop has one and the paper's order says otherwise; pickups stay first. */
+function inOrder(stops: readonly FoundStop[]): FoundStop[] {
+  if (stops.some(({ date }) => date === null)) return [...stops];
+  const key = (stop: FoundStop) => `${stop.date?.value} ${stop.time_from?.value ?? ''}`;
+  const isOrdered = stops.every((stop, i) => i === 0 || key(stops[i - 1] ?? stop) <= key(stop));
+  if (isOrdered) return [...stops];
+  return [...stops].sort(
+    (a, b) =>
+      (a.date?.value ?? '').localeCompare(b.date?.value ?? '') ||
+      Number(a.type.value === 'delivery') - Number(b.type.value === 'delivery') ||
+      (a.time_from?.value ?? '').localeCompare(b.time_from?.value ?? ''),
+  );
+}

@@ -1,0 +1,97 @@
+import { isLabel, type Label, readLabel } from '../labels/readLabel.ts';
+import { splitCells } from '../labels/splitCells.ts';
+import { type Cell, linesOf } from './cells.ts';
+import type { Page } from './place.ts';
+
+/** A document as lines of cells, with the labels at which its cells begin. */
+export class Sheet {
+  readonly lines: readonly Cell[][];
+  readonly cells: readonly Cell[];
+  readonly #labels = new Map<Cell, Label | null>();
+  readonly #headings: readonly number[];
+
+  constructor(readonly pages: readonly Page[]) {
+    this.lines = splitCells(linesOf(pages)).map((cells, line) =>
+      cells.map(cell => ({ ...cell, line })),
+    );
+    this.cells = this.lines.flat();
+    this.#headings = this.lines.flatMap((cells, line) => (isHeading(cells) ? [line] : []));
+  }
+
+  label(cell: Cell): Label | null {
+    const known = this.#labels.get(cell);
+    if (known !== undefined) return known;
+    const label = readLabel(cell.text);
+    this.#labels.set(cell, label);
+    return label;
+  }
+
+  /** The cell at the right of another on its line. */
+  rightOf(cell: Cell): Cell | null {
+    const near = (this.lines[cell.line] ?? []).filter(other => other.x > cell.x);
+    return near[0] ?? this.#besides(cell);
+  }
+
+  /** Type of another size stands on a baseline of its own although it is beside. */
+  #besides(cell: Cell): Cell | null {
+    const lines = [cell.line - 1, cell.line + 1].flatMap(line => this.lines[line] ?? []);
+    const beside = lines.filter(
+      other =>
+        other.page === cell.page &&
+        other.x >= cell.x + cell.w &&
+        other.y < cell.y + cell.h * 0.7 &&
+        other.y + other.h > cell.y + cell.h * 0.3,
+    );
+    return beside.sort((a, b) => a.x - b.x)[0] ?? null;
+  }
+
+  /** The nearest cell under another, in its column. */
+  below(cell: Cell, lines = 2): Cell | null {
+    for (let line = cell.line + 1; line <= cell.line + lines + 1; line++) {
+      const under = (this.lines[line] ?? []).find(other => isUnder(cell, other));
+      if (under && under.page === cell.page) {
+        return under.y - cell.y < (lines + 1.2) * cell.size ? under : null;
+      }
+    }
+    return null;
+  }
+
+  /** The nearest cell above another, in its column. */
+  above(cell: Cell): Cell | null {
+    for (let line = cell.line - 1; line >= Math.max(cell.line - 4, 0); line--) {
+      const over = (this.lines[line] ?? []).find(other => isUnder(other, cell));
+      if (over && over.page === cell.page) return over;
+    }
+    return null;
+  }
+
+  /** The heading of the column of a table in which a cell stands. */
+  columnOf(cell: Cell): Cell | null {
+    const line = this.#headings.findLast(
+      heading => heading < cell.line && this.lines[heading]?.[0]?.page === cell.page,
+    );
+    if (line === undefined) return null;
+    const headings = this.lines[line] ?? [];
+    const right = cell.x + cell.w;
+    const overlapping = headings.filter(h => h.x < right && h.x + h.w > cell.x);
+    if (overlapping.length === 1) return overlapping[0] ?? null;
+    return headings.findLast(heading => heading.x <= cell.x + 6) ?? null;
+  }
+
+  isHeadingLine(line: number): boolean {
+    return this.#headings.includes(line);
+  }
+}
+
+/** A line of labels without values, such as stands above a table. */
+function isHeading(cells: readonly Cell[]): boolean {
+  const labels = cells.filter(({ text }) => isLabel(text) && !/:\s*$/.test(text)).length;
+  return labels >= 2 && labels >= cells.length * 0.6;
+}
+
+/** Whether one cell stands in the column of another: aligned at the left, the right or within. */
+export function isUnder(over: Cell, under: Cell): boolean {
+  if (Math.abs(over.x - under.x) < 4) return true;
+  const overlap = Math.min(over.x + over.w, under.x + under.w) - Math.max(over.x, under.x);
+  return overlap > 0.3 * Math.min(over.w, under.w);
+}

@@ -1,0 +1,87 @@
+import type { Box, Page, Run } from './place.ts';
+
+/** One word and where it stands; y is the top of its letters. */
+export type Word = Box & {
+  text: string;
+  size: number;
+  base: number;
+  /** Leaders or wide spaces stand before it: it begins a cell of its own. */
+  apart: boolean;
+  /** In type of one width a single space is as wide as a letter. */
+  monospaced: boolean;
+};
+
+/** The words of a page, in the order in which they are drawn; ligatures drawn alone are put back. */
+export function wordsOf(page: Page): Word[] {
+  const words: Word[] = [];
+  for (const run of page.runs) {
+    for (const word of split(run)) {
+      const last = words.at(-1);
+      if (last && continues(last, word)) join(last, word);
+      else words.push(word);
+    }
+  }
+  return words.flatMap(withoutLeaders);
+}
+
+function* split(run: Run): Generator<Word> {
+  const widths = letterWidths(run);
+  const pieces = run.text.matchAll(/\S+/g);
+  let end = 0;
+  let ended = false;
+  for (const { 0: text, index } of pieces) {
+    const spaces = index - end;
+    const from = run.x + sum(widths, 0, index);
+    const w = sum(widths, index, index + text.length);
+    const box = { x: from, y: run.y - run.size * 0.8, w, h: run.size };
+    const apart = end > 0 && spaces >= (run.monospaced ? 2 : 3) && !(spaces === 2 && ended);
+    yield { ...box, text, size: run.size, base: run.y, apart, monospaced: run.monospaced };
+    ended = /[.!?]$/.test(text);
+    end = index + text.length;
+  }
+}
+
+/** How wide each letter of a run is, guessed by its kind and scaled to the width of the whole. */
+function letterWidths({ text, w, monospaced }: Run): number[] {
+  const shares = [...text].flatMap(letter => {
+    const share = monospaced ? 1 : NARROW.test(letter) ? 0.5 : WIDE.test(letter) ? 1.45 : 1;
+    return letter.length === 2 ? [share / 2, share / 2] : [share];
+  });
+  const total = shares.reduce((all, share) => all + share, 0);
+  return shares.map(share => (share / total) * w);
+}
+
+const NARROW = /[iljtfI.,:;'|!()[\]/\s-]/;
+const WIDE = /[mwA-HK-Z@%&]/;
+
+const sum = (values: readonly number[], from: number, to: number) =>
+  values.slice(from, to).reduce((all, value) => all + value, 0);
+
+/** Some programs draw "fi" as a sign of its own between the halves of a word. */
+function continues(last: Word, word: Word): boolean {
+  const gap = word.x - (last.x + last.w);
+  const near = 0.12 * Math.min(last.size, word.size);
+  return !word.apart && Math.abs(last.base - word.base) < 1 && Math.abs(gap) < near;
+}
+
+function join(last: Word, word: Word): void {
+  last.w = word.x + word.w - last.x;
+  last.text += word.text;
+}
+
+const LEADERS = /(?:\.{3,}|_{2,}|-{3,}|={3,}|\*{3,}|…+|·{3,})/;
+
+/** Dots and lines lead the eye and say nothing; what follows them is a cell of its own. */
+function withoutLeaders(word: Word): Word[] {
+  if (!LEADERS.test(word.text)) return [word];
+  const share = word.w / word.text.length;
+  const words: Word[] = [];
+  let at = 0;
+  for (const text of word.text.split(new RegExp(`(${LEADERS.source})`))) {
+    const isLeader = text === '' || LEADERS.test(text);
+    const box = { ...word, text, x: word.x + at * share, w: text.length * share, apart: true };
+    at += text.length;
+    words.push({ ...box, text: isLeader ? '' : text });
+  }
+  return words;
+}

@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Page, Run } from '../layout/place.ts';
+import { Refusal } from './refusal.ts';
+
+export const MOST_PAGES = 60;
+const MOST_RUNS = 60_000;
+
+/**
+ * The text of a PDF with its places. Fonts, pictures and scripts are never drawn or run. Throws a
+ * `Refusal` that says in a sentence why a file cannot be read.
+ */
+export async function readPages(bytes: Uint8Array): Promise<Page[]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const task = getDocument({
+    data: bytes,
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    useWasm: false,
+    maxImageSize: 1,
+    cMapUrl: `${join(folder, 'cmaps')}/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${join(folder, 'standard_fonts')}/`,
+  });
+  const pdf = await task.promise.catch(error => {
+    throw refusalFor(error);
+  });
+  if (pdf.numPages > MOST_PAGES) throw new Refusal('pages', { pages: pdf.numPages });
+  const pages: Page[] = [];
+  let runs = 0;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await readPage(await pdf.getPage(number), number);
+    runs += page.runs.length;
+    if (runs > MOST_RUNS) throw new Refusal('size');
+    pages.push(page);
+  }
+  if (!pages.some(page => page.runs.some(({ text }) => /\w/.test(text)))) throw new Refusal('scan');
+  return pages;
+}
+
+type PdfPage = Awaited<
+  ReturnType<
+    Awaited<
+      ReturnType<typeof import('pdfjs-dist/legacy/build/pdf.mjs').getDocument>['promise']
+    >['getPage']
+  >
+>;
+
+async function readPage(page: PdfPage, number: number): Promise<Page> {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const { items, styles } = await page.getTextContent();
+  const runs: Run[] = [];
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const [a, b, c, d, x, y] = product(transform, item.transform);
+    // Text that is turned is a stamp or a watermark.
+    if (Math.abs(b) > 0.1 * Math.abs(a)) continue;
+    const size = Math.hypot(c, d);
+    if (size < 2 || size > 200) continue;
+    const monospaced = styles[item.fontName]?.fontFamily === 'monospace';
+    runs.push({ text: item.str, x, y, w: item.width, size, monospaced });
+  }
+  page.cleanup();
+  return { number, width, height, runs };
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+function product(m: readonly number[], n: readonly number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m;
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+function refusalFor(error: unknown): Refusal {
+  const name = error instanceof Error ? error.name : '';
+  return new Refusal(name === 'PasswordException' ? 'encrypted' : 'broken');
+}

@@ -1,0 +1,16 @@
+import { hostPrint, labelledBlocks, twoSides } from './blockLayouts.ts';
+import type { Draw } from './draw.ts';
+import { tightTable, turnedTable, wideTable } from './tableLayouts.ts';
+import { earliestLatest, mailText } from './textLayouts.ts';
+
+/** Layouts of our own, none of them in the folder of examples. */
+export const layouts: Record<string, Draw> = {
+  hostPrint,
+  twoSides,
+  labelledBlocks,
+  wideTable,
+  tightTable,
+  earliestLatest,
+  mailText,
+  turnedTable,
+};

@@ -1,0 +1,139 @@
+/** One value of the truth or of what was read, by its path. */
+type Leaves = Map<string, string>;
+
+export type Score = {
+  right: number;
+  /** Values that the truth has. */
+  wanted: number;
+  /** Values that were read. */
+  read: number;
+  /** The same for the total and the dates alone. */
+  strict: { right: number; wanted: number; read: number };
+  misses: string[];
+};
+
+const TOP = [
+  'broker_name',
+  'load_number',
+  'rate_total',
+  'equipment',
+  'equipment_type',
+  'weight_lb',
+  'commodity',
+] as const;
+const STOP = [
+  'type',
+  'facility',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'date',
+  'time_from',
+  'time_to',
+];
+
+type Values = Record<string, unknown>;
+
+/**
+ * Counts the leaf fields that agree: texts without case and blanks, lists aligned in order,
+ * instructions by their words, null as absent.
+ */
+export function scoreOf(truth: Values, read: Values): Score {
+  const [wanted, found] = [leavesOf(truth), leavesOf(read)];
+  const misses: string[] = [];
+  for (const [path, value] of wanted) {
+    const got = found.get(path);
+    if (got === undefined) misses.push(`${path}: "${value}" was not read`);
+    else if (!agree(path, value, got)) misses.push(`${path}: "${got}" instead of "${value}"`);
+  }
+  for (const [path, value] of found) {
+    if (!wanted.has(path)) misses.push(`${path}: "${value}" is not in the truth`);
+  }
+  return {
+    ...counted(wanted, found, () => true),
+    strict: counted(wanted, found, isStrict),
+    misses,
+  };
+}
+
+/** 2PR / (P + R); 1 where nothing was to be read and nothing was. */
+export function f1({ right, wanted, read }: Pick<Score, 'right' | 'wanted' | 'read'>): number {
+  return wanted + read === 0 ? 1 : (2 * right) / (wanted + read);
+}
+
+export function sumOf(scores: readonly Score[]): Score {
+  const add = (a: Score['strict'], b: Score['strict']) => ({
+    right: a.right + b.right,
+    wanted: a.wanted + b.wanted,
+    read: a.read + b.read,
+  });
+  const none = { right: 0, wanted: 0, read: 0 };
+  return scores.reduce<Score>(
+    (all, one) => ({
+      ...add(all, one),
+      strict: add(all.strict, one.strict),
+      misses: [...all.misses, ...one.misses],
+    }),
+    { ...none, strict: none, misses: [] },
+  );
+}
+
+const isStrict = (path: string) => path === 'rate_total' || path.endsWith('.date');
+
+function counted(wanted: Leaves, found: Leaves, counts: (path: string) => boolean) {
+  const paths = [...wanted.keys()].filter(counts);
+  const right = paths.filter(path => agree(path, wanted.get(path), found.get(path))).length;
+  return { right, wanted: paths.length, read: [...found.keys()].filter(counts).length };
+}
+
+function leavesOf(record: Values): Leaves {
+  const leaves: Leaves = new Map();
+  const put = (path: string, value: unknown) => {
+    if (value !== null && value !== undefined && value !== '') leaves.set(path, String(value));
+  };
+  for (const name of [...TOP, 'special_instructions']) put(name, record[name]);
+  list(record.reference_numbers).forEach((reference, i) => {
+    put(`reference_numbers.${i}.type`, reference.type);
+    put(`reference_numbers.${i}.value`, reference.value);
+  });
+  list(record.line_items).forEach((line, i) => {
+    put(`line_items.${i}.description`, line.description);
+    put(`line_items.${i}.amount`, line.amount);
+  });
+  list(record.stops).forEach((stop, i) => {
+    for (const name of STOP) put(`stops.${i}.${name}`, stop[name]);
+    list(stop.reference_numbers).forEach((value, j) => {
+      put(`stops.${i}.reference_numbers.${j}`, value);
+    });
+  });
+  return leaves;
+}
+
+const list = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
+
+function agree(path: string, wanted: string | undefined, got: string | undefined): boolean {
+  if (wanted === undefined || got === undefined) return false;
+  if (path === 'special_instructions') return overlap(wanted, got) >= 0.85;
+  const isNumber = /^-?\d+(?:\.\d+)?$/;
+  if (/rate_total|amount|weight_lb/.test(path) && isNumber.test(wanted) && isNumber.test(got)) {
+    return Number(wanted) === Number(got);
+  }
+  return squeezed(wanted) === squeezed(got);
+}
+
+const squeezed = (text: string) => text.toLowerCase().replace(/\s+/g, '');
+
+/** How many words two texts share, of the words of the longer. */
+function overlap(a: string, b: string): number {
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  const left = [...second];
+  const shared = first.filter(word => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return shared.length / Math.max(first.length, second.length, 1);
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];

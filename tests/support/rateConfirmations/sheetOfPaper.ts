@@ -1,0 +1,42 @@
+import PDFDocument from 'pdfkit';
+
+type Look = { size?: number; bold?: boolean; mono?: boolean; width?: number; right?: number };
+
+/** A page on which texts are put at places, as a program of a broker's would. */
+export class SheetOfPaper {
+  readonly #pdf = new PDFDocument({ size: 'LETTER', margin: 0, compress: true });
+  readonly #chunks: Buffer[] = [];
+  y = 50;
+
+  constructor() {
+    this.#pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+  }
+
+  put(text: string, x: number, y = this.y, look: Look = {}): this {
+    const { size = 9, bold = false, mono = false, width, right } = look;
+    const face = mono ? 'Courier' : 'Helvetica';
+    this.#pdf.font(bold ? `${face}-Bold` : face).fontSize(size);
+    const left = right === undefined ? x : right - this.#pdf.widthOfString(text);
+    this.#pdf.text(text, left, y, width ? { width } : { lineBreak: false });
+    if (width) this.y = Math.max(this.y, this.#pdf.y);
+    return this;
+  }
+
+  down(points: number): this {
+    this.y += points;
+    return this;
+  }
+
+  page(): this {
+    this.#pdf.addPage({ size: 'LETTER', margin: 0 });
+    this.y = 50;
+    return this;
+  }
+
+  bytes(): Promise<Buffer> {
+    return new Promise(resolve => {
+      this.#pdf.on('end', () => resolve(Buffer.concat(this.#chunks)));
+      this.#pdf.end();
+    });
+  }
+}
