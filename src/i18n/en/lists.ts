@@ -67,6 +67,7 @@ export const lists = {
   resetColumns: 'Reset',
   moveUp: 'Move %{column} up',
   moveDown: 'Move %{column} down',
+  pinColumn: 'Keep %{column} in sight at the left',
   columnWidth: 'Width of %{column}',
   selectOne: 'Select %{name}',
   selectPage: 'Select all on this page',

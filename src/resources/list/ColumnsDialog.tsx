@@ -12,7 +12,7 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import {
   AS_WRITTEN,
   arranged,
-  isShown,
+  placed,
   type WrittenColumn,
   writtenColumns,
 } from './columnSettings.ts';
@@ -35,7 +35,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   const titleId = useId();
   // Shown columns first, in their order: it reads as the table does.
   const all = arranged(writtenColumns(columns, entity.name), settings);
-  const shown = all.filter(column => isShown(column, settings));
+  const shown = placed(all, settings);
   const hidden = all.filter(column => !shown.includes(column));
 
   const order = (names: readonly string[]) =>
@@ -52,6 +52,11 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
       order: [...shown, ...hidden].map(({ name }) => name),
       shown: { ...settings.shown, [column.name]: isOn },
     });
+
+  const pin = (name: string, isOn: boolean) => {
+    const others = settings.pinned.filter(one => one !== name);
+    setSettings({ ...settings, pinned: isOn ? [...others, name] : others });
+  };
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -74,6 +79,8 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
               isOn={at < shown.length}
               isFixed={shown.length === 1 && at === 0}
               onShow={isOn => show(column, isOn)}
+              isPinned={at === 0 || settings.pinned.includes(column.name)}
+              onPin={at === 0 ? undefined : isOn => pin(column.name, isOn)}
               onUp={at > 0 && at < shown.length ? () => move(at, -1) : undefined}
               onDown={at < shown.length - 1 ? () => move(at, 1) : undefined}
             />
@@ -99,11 +106,15 @@ interface ColumnLineProps {
   /** The last column that is shown cannot be hidden. */
   isFixed: boolean;
   onShow: (isOn: boolean) => void;
+  /** It stays at the left while the others move; the first one always does. */
+  isPinned: boolean;
+  onPin?: (isOn: boolean) => void;
   onUp?: () => void;
   onDown?: () => void;
 }
 
-function ColumnLine({ column, typed, isOn, isFixed, onShow, onUp, onDown }: ColumnLineProps) {
+function ColumnLine(props: ColumnLineProps) {
+  const { column, typed, isOn, isFixed, onShow, isPinned, onPin, onUp, onDown } = props;
   const translate = useTranslate();
   const label = useColumnLabel(column.label, column.name);
   if (!label.toLowerCase().includes(typed.trim().toLowerCase())) return null;
@@ -121,6 +132,14 @@ function ColumnLine({ column, typed, isOn, isFixed, onShow, onUp, onDown }: Colu
       </label>
       {isOn && (
         <>
+          <IconButton
+            disabled={!onPin}
+            aria-pressed={isPinned}
+            aria-label={translate('linehaul.lists.pinColumn', { column: label })}
+            onClick={() => onPin?.(!isPinned)}
+          >
+            <Glyph name="ic-pin" className={isPinned ? styles.pinned : undefined} />
+          </IconButton>
           <IconButton
             disabled={!onUp}
             aria-label={translate('linehaul.lists.moveUp', { column: label })}

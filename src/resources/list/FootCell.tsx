@@ -7,20 +7,27 @@ import { useTable } from './tableContext.ts';
 
 /** Under a column: its sum over the whole filter, where the list's call answers one. */
 export function FootCell({ name, align = 'left', totalText = formatMoney }: ColProps) {
-  const { first, totals } = useTable();
+  const { first, totals, lefts } = useTable();
   const { total = 0 } = useListContext();
   const translate = useTranslate();
   const sum = totals[name];
   if (name === first) {
     const count = numberText(total);
     return (
-      <th scope="row" className={`${styles.foot} ${styles.left} ${styles.first}`}>
+      <th
+        scope="row"
+        className={`${styles.foot} ${styles.left} ${styles.stays} ${styles.first}`}
+        style={{ left: lefts[name] }}
+      >
         {translate('linehaul.lists.totalOf', { count })}
       </th>
     );
   }
   return (
-    <td className={`${styles.foot} ${styles[align]}`}>
+    <td
+      className={`${styles.foot} ${styles[align]} ${name in lefts ? styles.stays : ''}`}
+      style={{ left: lefts[name] }}
+    >
       {typeof sum === 'number' && <span className={styles.sum}>{totalText(sum)}</span>}
     </td>
   );

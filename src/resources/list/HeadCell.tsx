@@ -4,21 +4,20 @@ import {
   useTranslate,
   useTranslateLabel,
 } from 'ra-core';
-import { type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { plainNames } from '../derived/names.ts';
 import type { ColProps } from './Column.tsx';
 import styles from './table.module.css';
-import { BESIDE_COLUMNS, useTable } from './tableContext.ts';
+import { useTable, widthCss } from './tableContext.ts';
 
 const LEAST_WIDTH = 48;
 const STEP = 16;
 
 /** The head of a column: sorts at a click, says how it is sorted, and is dragged wider. */
 export function HeadCell({ name, label, sortBy, align = 'left', width }: ColProps) {
-  const { first, widths, widthOfAll } = useTable();
+  const { first, widths, widthOfAll, lefts, resize } = useTable();
   const own = widths[name] ?? width ?? LEAST_WIDTH;
-  const share = own / Math.max(widthOfAll, own);
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   const words = useColumnLabel(label, name);
@@ -30,18 +29,27 @@ export function HeadCell({ name, label, sortBy, align = 'left', width }: ColProp
       scope="col"
       data-column={name}
       aria-sort={isSorted ? direction : undefined}
-      style={{ width: `max(${own}px, (100cqi - ${BESIDE_COLUMNS}px) * ${share})` }}
-      className={`${styles.head} ${styles[align]} ${name === first ? styles.first : ''}`}
+      style={{ width: widthCss(own, widthOfAll), left: lefts[name] }}
+      className={`${styles.head} ${styles[align]} ${name in lefts ? styles.stays : ''} ${name === first ? styles.first : ''}`}
+      onKeyDown={event => {
+        if (event.shiftKey) moveEdge(event, width => resize(name, width));
+      }}
     >
       {sortBy && handleSort ? (
-        <button type="button" className={styles.sort} data-field={sortBy} onClick={handleSort}>
+        <button
+          type="button"
+          className={styles.sort}
+          data-field={sortBy}
+          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+          onClick={handleSort}
+        >
           <span className={styles.clip}>{words}</span>
           {isSorted && <Glyph name={direction === 'ascending' ? 'ic-up' : 'ic-down'} size={12} />}
         </button>
       ) : (
         <span className={styles.clip}>{words}</span>
       )}
-      <Edge name={name} label={words} />
+      <Edge name={name} label={words} width={own} isReached={!sortBy} />
     </th>
   );
 }
@@ -57,12 +65,30 @@ export function useColumnLabel(label: string, name: string): string {
   return typeof words === 'string' ? words : name;
 }
 
+/** The arrow keys move the right edge of the head that has the focus. */
+function moveEdge(event: KeyboardEvent, to: (width: number) => void) {
+  const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  to(Math.max(LEAST_WIDTH, widthAt(event.currentTarget) + by));
+}
+
+const widthAt = (element: Element) => element.closest('th')?.offsetWidth ?? LEAST_WIDTH;
+
+interface EdgeProps {
+  name: string;
+  label: string;
+  width: number;
+  /** By Tab, where the head itself has nothing to press. */
+  isReached: boolean;
+}
+
 /** The right edge of a head: dragged with the mouse, or moved with the arrow keys. */
-function Edge({ name, label }: { name: string; label: string }) {
+function Edge({ name, label, width, isReached }: EdgeProps) {
   const { resize } = useTable();
   const translate = useTranslate();
   const start = useRef<{ x: number; width: number } | null>(null);
-  const widthAt = (element: Element) => element.closest('th')?.offsetWidth ?? LEAST_WIDTH;
   const to = (width: number) => resize(name, Math.max(LEAST_WIDTH, Math.round(width)));
 
   return (
@@ -70,9 +96,10 @@ function Edge({ name, label }: { name: string; label: string }) {
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-valuenow={0}
+      aria-valuenow={width}
+      aria-valuemin={LEAST_WIDTH}
       aria-label={translate('linehaul.lists.columnWidth', { column: label })}
-      tabIndex={-1}
+      tabIndex={isReached ? 0 : -1}
       className={styles.edge}
       onPointerDown={(event: PointerEvent) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -85,13 +112,7 @@ function Edge({ name, label }: { name: string; label: string }) {
       onPointerUp={() => {
         start.current = null;
       }}
-      onKeyDown={event => {
-        const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-        if (!by) return;
-        event.preventDefault();
-        event.stopPropagation();
-        to(widthAt(event.currentTarget) + by);
-      }}
+      onKeyDown={event => moveEdge(event, to)}
     />
   );
 }

@@ -33,7 +33,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   const isPhone = useMediaQuery(PHONE);
 
   const written = useMemo(() => writtenColumns(children, resource), [children, resource]);
-  const columns = placed(written, settings);
+  const columns = useMemo(() => placed(written, settings), [written, settings]);
   const active = data?.some(({ id }) => id === activeId) ? activeId : data?.[0]?.id;
   const widthOfAll = columns.reduce(
     (sum, { name, width }) => sum + (settings.widths[name] ?? width),
@@ -41,9 +41,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   );
   const lefts = useMemo(
     () => leftsOf(columns, settings.pinned, ({ name, width }) => settings.widths[name] ?? width),
-    // The columns are made anew each time; what counts of them is their names.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as said
-    [columns.map(({ name }) => name).join(), settings],
+    [columns, settings],
   );
   const facts = useMemo(
     () => ({

@@ -10,9 +10,11 @@ export interface ColumnSettings {
   shown: Readonly<Record<string, boolean>>;
   /** Pixels. */
   widths: Readonly<Record<string, number>>;
+  /** Those that stay at the left while the others move, beside the first one. */
+  pinned: readonly string[];
 }
 
-export const AS_WRITTEN: ColumnSettings = { order: [], shown: {}, widths: {} };
+export const AS_WRITTEN: ColumnSettings = { order: [], shown: {}, widths: {}, pinned: [] };
 
 /** A column as the server keeps it; what the person left alone is not said. */
 export interface KeptColumn {
@@ -20,15 +22,17 @@ export interface KeptColumn {
   order?: number;
   visible?: boolean;
   width?: number;
+  pinned?: true;
 }
 
-export function keptOf({ order, shown, widths }: ColumnSettings): KeptColumn[] {
-  const names = new Set([...order, ...Object.keys(shown), ...Object.keys(widths)]);
+export function keptOf({ order, shown, widths, pinned }: ColumnSettings): KeptColumn[] {
+  const names = new Set([...order, ...Object.keys(shown), ...Object.keys(widths), ...pinned]);
   return [...names].map(key => ({
     key,
     ...(order.includes(key) && { order: order.indexOf(key) }),
     ...(shown[key] !== undefined && { visible: shown[key] }),
     ...(widths[key] !== undefined && { width: widths[key] }),
+    ...(pinned.includes(key) && { pinned: true }),
   }));
 }
 
@@ -42,6 +46,7 @@ export function settingsOf(columns: readonly KeptColumn[]): ColumnSettings {
     order: ordered.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)).map(keyOf),
     shown: told('visible'),
     widths: told('width'),
+    pinned: columns.filter(({ pinned }) => pinned === true).map(keyOf),
   };
 }
 
@@ -88,6 +93,17 @@ export function arranged(
 ): WrittenColumn[] {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...columns].sort((one, other) => place(one.name) - place(other.name));
+}
+
+/** The columns that are shown, in their order: the first one, those that stay with it, the rest. */
+export function placed(
+  columns: readonly WrittenColumn[],
+  settings: ColumnSettings,
+): WrittenColumn[] {
+  const [first, ...others] = arranged(columns, settings).filter(one => isShown(one, settings));
+  if (!first) return [];
+  const stays = ({ name }: WrittenColumn) => settings.pinned.includes(name);
+  return [first, ...others.filter(stays), ...others.filter(one => !stays(one))];
 }
 
 export const isShown = (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'ra-core';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 import {
@@ -18,12 +18,16 @@ interface KeptList {
 
 const PATH = '/list-column-settings';
 
+const CALM_MS = 300;
+
 /**
  * How the person wants the columns of a list, kept on the server for them and the company. This
  * browser remembers it too, so that a list is not drawn twice.
  */
 export function useColumnSettings(listKey: string) {
-  const [settings, remember] = useStore<ColumnSettings>(`${listKey}.columns`, AS_WRITTEN);
+  const [remembered, remember] = useStore<ColumnSettings>(`${listKey}.columns`, AS_WRITTEN);
+  // What a browser remembers may be older than a setting.
+  const settings = useMemo(() => ({ ...AS_WRITTEN, ...remembered }), [remembered]);
   const { kept, keep } = useKeptLists();
   const columns = kept?.find(({ list_key }) => list_key === listKey)?.columns;
 
@@ -59,6 +63,7 @@ function useKeptLists() {
     meta: { quiet: true },
   });
 
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback(
     (list: KeptList) => {
       if (companyId === null) return;
@@ -69,7 +74,9 @@ function useKeptLists() {
         ...known.filter(({ list_key }) => list_key !== list.list_key),
         list,
       ]);
-      mutate(list);
+      // A column is dragged in a hundred steps; the last one is kept.
+      clearTimeout(waiting.current);
+      waiting.current = setTimeout(() => mutate(list), CALM_MS);
     },
     [client, companyId, mutate],
   );

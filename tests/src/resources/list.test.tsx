@@ -4,6 +4,7 @@ import type { GetListParams } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { Col, Column } from '../../../src/resources/list/Column.tsx';
 import { EntityList } from '../../../src/resources/list/EntityList.tsx';
+import { ApiError } from '../../../src/wire/ApiError.ts';
 import { onePermit, permits, shown } from './shown.tsx';
 
 afterEach(cleanup);
@@ -117,4 +118,83 @@ test('the columns that somebody wants are kept on the server, and come from ther
     list_key: 'permits',
     columns: expect.arrayContaining([expect.objectContaining({ key: 'fee', visible: true })]),
   });
+});
+
+const kept = (columns: object[]) => async (method: string) =>
+  method === 'GET' ? [{ list_key: 'permits', columns }] : undefined;
+const heads = () =>
+  screen.getAllByRole('columnheader').flatMap(head => head.getAttribute('data-column') ?? []);
+
+test('a pinned column stays beside the first one, and is kept on the server', async () => {
+  const sent: any[] = [];
+  const call = async (method: string, _path: string, body?: unknown) => {
+    if (method === 'GET') return [];
+    sent.push(body);
+  };
+  const getList = async () => ({ data: [onePermit] as any[], total: 1 });
+  const { person } = shown(<EntityList of={permits} />, { getList, call });
+  await screen.findByRole('row', { name: /TX-1/ });
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  await person.click(screen.getByRole('button', { name: 'Keep Fee in sight at the left' }));
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(heads().slice(0, 2)).toEqual(['number', 'fee']));
+  const left = screen.getByRole('columnheader', { name: /Fee/ }).style.left;
+  expect(left).toMatch(/^calc\(var\(--box\) \+ max\(/);
+  await waitFor(() => expect(sent.at(-1)?.columns).toContainEqual({ key: 'fee', pinned: true }));
+});
+
+test('a column is made wider by the arrow keys, and is kept once they rest', async () => {
+  const sent: any[] = [];
+  const call = async (method: string, path: string, body?: unknown) => {
+    if (method !== 'GET') sent.push(body);
+    else return kept([{ key: 'fee', width: 120 }])(method);
+    return path;
+  };
+  const getList = async () => ({ data: [onePermit] as any[], total: 1 });
+  const { person } = shown(<EntityList of={permits} />, { getList, call });
+  const head = await screen.findByRole('columnheader', { name: /Fee/ });
+  await waitFor(() =>
+    expect(within(head).getByRole('separator').getAttribute('aria-valuenow')).toBe('120'),
+  );
+  Object.defineProperty(head, 'offsetWidth', { configurable: true, value: 120 });
+  within(head).getByRole('button').focus();
+  await person.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0].columns).toContainEqual({ key: 'fee', width: 136 });
+});
+
+test('a refused list says that it may not be seen, a failed one can be tried again', async () => {
+  const refusedList = (status: number) => async () => {
+    throw new ApiError(status, 'No', { message: 'No' }, '/permits');
+  };
+  shown(<EntityList of={permits} />, { getList: refusedList(403) });
+  expect(await screen.findByText('You may not see this list')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  cleanup();
+  shown(<EntityList of={permits} />, { getList: refusedList(500) });
+  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('of many rows changed at once each is told of, and the refused ones stay ticked', async () => {
+  const records = Array.from({ length: 10 }, (_, at) => ({
+    ...onePermit,
+    id: at + 1,
+    number: `N-${at + 1}`,
+  }));
+  const getList = async () => ({ data: records as any[], total: 10 });
+  const remove = async (_resource: string, { id }: any) => {
+    if (id % 5 === 0) throw new ApiError(409, 'In use', { message: 'Still used by 2 loads' }, '/x');
+    return { data: { id } as any };
+  };
+  const { person } = shown(<EntityList of={permits} />, { getList, delete: remove });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await person.click(screen.getByRole('button', { name: 'Delete 10 permits' }));
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 10 permits' }),
+  );
+  expect(await screen.findByText('8 deleted, 2 not')).toBeTruthy();
+  expect(screen.getAllByText(/In use|Still used/)).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('2 selected')).toBeTruthy();
 });
