@@ -11,12 +11,12 @@ import { useShownFields } from './useShownFields.ts';
 export function ExportMenu({ columns }: { columns: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues, sort } = useListContext();
-  const { entity } = useListFacts();
+  const { entity, filter, exported } = useListFacts();
   const download = useDownloadList(entity);
   const shown = useShownFields(columns);
   const translate = useTranslate();
 
-  const seen = { filter: { ...filterValues, columns: shown }, sort };
+  const seen = { filter: { ...filterValues, ...filter, ...exported, columns: shown }, sort };
   const item = (query: Parameters<typeof download>[0], format: SheetFormat) => (
     <MenuItem
       onClick={() => {

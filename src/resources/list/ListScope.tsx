@@ -14,6 +14,8 @@ export interface ListScopeProps {
   path?: string;
   /** Conditions that hold whatever the person filters. */
   filter?: Readonly<Record<string, unknown>>;
+  /** What tells the export which of a resource's lists it is. */
+  exported?: Readonly<Record<string, unknown>>;
   sort?: SortPayload;
   perPage?: number;
   /** Tells several lists of one resource apart: their filters, columns and selections. */
@@ -29,7 +31,7 @@ export interface ListScopeProps {
 
 /** Reads a list and tells its parts: page, sort and filters live in the address and are kept. */
 export function ListScope(props: ListScopeProps) {
-  const { of, path, filter, sort, perPage = 50, view, linkTo, without, children } = props;
+  const { of, path, filter, exported, sort, perPage = 50, view, linkTo, without } = props;
   const { search } = useLocation();
   const able = useAbilities(of);
   const pathTo = usePathTo(of.name);
@@ -45,11 +47,12 @@ export function ListScope(props: ListScopeProps) {
       listKey,
       path,
       filter,
+      exported,
       can,
       linkTo: linkTo ?? pageOf(of, can.read, can.update, pathTo),
       canSelect,
     }),
-    [of, listKey, path, filter, can, linkTo, pathTo, canSelect],
+    [of, listKey, path, filter, exported, can, linkTo, pathTo, canSelect],
   );
   const start = useMemo(() => sort ?? firstSort(of), [of, sort]);
   return (
@@ -66,7 +69,7 @@ export function ListScope(props: ListScopeProps) {
           filter={filter}
           queryOptions={{ meta: { path, quiet: true }, onError: () => {} }}
         >
-          {children}
+          {props.children}
         </ListBase>
       </ListFactsContext>
     </ResourceContextProvider>

@@ -11,6 +11,8 @@ export interface ListFacts {
   path?: string;
   /** Conditions that hold whatever the person filters. */
   filter?: Readonly<Record<string, unknown>>;
+  /** What tells the export which of a resource's lists it is. */
+  exported?: Readonly<Record<string, unknown>>;
   can: Readonly<Record<Ability, boolean>>;
   /** Where the link of a row leads. */
   linkTo: ((id: number | string) => string | null) | null;

@@ -16,6 +16,7 @@ export function LoadList({ view }: { view: LoadView }) {
       title={view === 'all' ? undefined : translate(`linehaul.screens.loads/${view}`)}
       path={loadViews.find(({ name }) => name === view)?.path}
       view={view === 'all' ? undefined : view}
+      exported={EXPORTED[view]}
       sort={NEWEST}
       beside={<LoadViews />}
       filters={<LoadFilters view={view} />}
@@ -27,5 +28,7 @@ export function LoadList({ view }: { view: LoadView }) {
     </EntityList>
   );
 }
+
+const EXPORTED = Object.fromEntries(loadViews.map(({ name }) => [name, { list: name }]));
 
 const NEWEST = { field: 'pickup_date', order: 'DESC' } as const;
