@@ -5,7 +5,10 @@ import { opened } from '../secrets.ts';
 import { Draft, idOf, Known } from './draft.ts';
 
 /** Whether a row says of a known record nothing that it does not say already. */
-export function saysNothingNew({ sheet, record, existing }: Draft): boolean {
+export const saysNothingNew = (draft: Draft): boolean => changedFields(draft).length === 0;
+
+/** The fields that a row would change in the record that it is known for. */
+export function changedFields({ sheet, record, existing }: Draft): string[] {
   const values = Object.fromEntries(
     Object.entries(record)
       // What a row is known by is the same already, if not letter by letter.
@@ -13,7 +16,7 @@ export function saysNothingNew({ sheet, record, existing }: Draft): boolean {
       // A record that is not written yet is another one than any that is there.
       .map(([name, value]) => [name, isPointer(value) ? (idOf(value) ?? -1) : value]),
   );
-  return Object.keys(changesOf(sheet.entity, values, existing ?? {})).length === 0;
+  return Object.keys(changesOf(sheet.entity, values, existing ?? {}));
 }
 
 const isPointer = (value: unknown): boolean => value instanceof Draft || value instanceof Known;

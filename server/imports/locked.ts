@@ -1,6 +1,6 @@
 import type { Values } from '../../schema/readRecord.ts';
 import { isInvoiced, isSettled, loadLocks } from '../../schema/rules/loadLocks.ts';
-import { changesOf } from './changes.ts';
+import { changedFields } from './changes.ts';
 import { Draft, Known } from './draft.ts';
 
 /** What was billed or paid is no file's to change: the same locks as in the form of a load. */
@@ -17,7 +17,7 @@ export function refuseLocked(draft: Draft): void {
 function refuseFields(draft: Draft): void {
   if (!draft.existing) return;
   const locks = loadLocks(draft.existing);
-  for (const field of Object.keys(changesOf(draft.sheet.entity, draft.record, draft.existing))) {
+  for (const field of changedFields(draft)) {
     const lock = locks[field];
     if (lock) draft.refuse({ field, message: lock.message, repair: 'resolve_duplicate' });
   }

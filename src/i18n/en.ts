@@ -10,6 +10,7 @@ import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
 import { gettingIn } from './en/gettingIn.ts';
 import { history } from './en/history.ts';
+import { imports } from './en/imports.ts';
 import { inputs } from './en/inputs.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
@@ -48,6 +49,7 @@ export const en = {
     forms,
     gettingIn,
     history,
+    imports,
     inputs,
     lists,
     loads,

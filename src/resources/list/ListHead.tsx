@@ -9,6 +9,7 @@ import { useResourceNames } from '../derived/names.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 
@@ -30,6 +31,7 @@ export function ListHead({ title, beside, actions, columns }: ListHeadProps) {
       actions={
         <>
           {actions}
+          <ImportButton />
           {can.export && <ExportMenu columns={columns} />}
           {can.create && <CreateButton resource={entity.name} name={one} />}
         </>

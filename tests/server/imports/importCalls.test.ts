@@ -234,6 +234,47 @@ test('what the database refuses at the last moment leaves nothing of the whole, 
   expect((await run(who.owner, body.data.id)).body.data).toMatchObject({ created_count: 2 });
 });
 
+describe('a load that was billed', () => {
+  const line = (number: string, rate: string, notes: string) => [
+    'Load #,Broker Load #,Broker,Truck,Rate,Notes',
+    `${number},L-REF,Billed Broker,,${rate},${notes}`,
+  ];
+  const loads = (rate: string, notes: string) => line('LK-1', rate, notes).join('\n');
+
+  test('keeps its price whatever a file says, and takes the rest', async () => {
+    await bring(who.owner, 'brokers', brokers(broker('L1', 'Billed Broker')));
+    await bring(who.owner, 'loads', loads('$1000.00', 'first'));
+    await database.platform.write({ companyId: null, userId: null }, tx =>
+      tx.query(`update loads set billing_status = 'invoiced' where internal_id = 'LK-1'`),
+    );
+    const { body } = await begin(who.owner, [], { kind: 'loads', text: loads('900', 'second') });
+    const { report } = (await check(who.owner, body.data.id)).body.data;
+    expect(report.repairs).toMatchObject([
+      { column: 'Rate', message: 'The load is invoiced already.', count: 1 },
+    ]);
+    const done = await bring(who.owner, 'loads', loads('1000', 'second'));
+    expect(done).toMatchObject({ updated_count: 1, rejected_count: 0 });
+  });
+
+  test('gets no accessorial by a file any more', async () => {
+    await bring(who.owner, 'accessorials', 'Code,Name\nDET,Detention');
+    const text = 'Load #,Code,Qty,Billed\nLK-1,DET,2,100';
+    const { body } = await begin(who.owner, [], { kind: 'load-accessorials', text });
+    const { report } = (await check(who.owner, body.data.id)).body.data;
+    expect(report).toMatchObject({ accepted: 0 });
+    expect(report.repairs[0].message).toBe('The load is invoiced already.');
+  });
+});
+
+test('a load without a number gets the company’s next', async () => {
+  const text = 'Broker Load #,Broker,Rate\nNN-1,Billed Broker,500\nNN-2,Billed Broker,600';
+  expect(await bring(who.owner, 'loads', text)).toMatchObject({ created_count: 2 });
+  const { body } = await as(app, who.owner).get('/loads?search=NN-');
+  const numbers = body.data.data.map(({ internal_id }: any) => internal_id);
+  expect(new Set(numbers).size).toBe(2);
+  expect(numbers.every((number: string) => /^L-\d+$/.test(number))).toBe(true);
+});
+
 describe('an import that is over', () => {
   test('is in the history, with its counts and who did it', async () => {
     const done = await bring(who.owner, 'brokers', brokers(broker('H1', 'Historic')));

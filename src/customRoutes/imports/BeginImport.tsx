@@ -1,0 +1,96 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { call } from '../../api.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { multipartOf } from '../../wire/multipart.ts';
+import type { Import } from './Import.ts';
+import styles from './imports.module.css';
+import { useImportables, useKeepImport, useSay } from './useImports.ts';
+
+interface BeginImportProps {
+  /** What the list that one comes from is of. */
+  kind: string | null;
+  onBegun: (id: number) => void;
+}
+
+/** Where files are dropped, or rows pasted. Several files go in together. */
+export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
+  const say = useSay();
+  const translate = useTranslate();
+  const keep = useKeepImport();
+  const kinds = useImportables();
+  const [chosen, setChosen] = useState(given ?? '');
+  const [pasted, setPasted] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(sent: { files?: File[]; text?: string }) {
+    setBusy(true);
+    try {
+      const body = multipartOf({ ...(chosen && { kind: chosen }), ...sent });
+      const { data } = await call<Import>('POST', '/imports', { body });
+      keep(data);
+      onBegun(data.id);
+    } catch (error) {
+      announce(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple: true,
+    disabled: isBusy,
+    onDrop: files => files.length > 0 && void send({ files }),
+  });
+
+  return (
+    <section className={styles.card} aria-labelledby="begin-import">
+      <h2 id="begin-import" className={styles.section}>
+        {say('begin')}
+      </h2>
+      <label className={styles.line}>
+        {say('rowsAre')}
+        <select
+          className={styles.select}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{say('seeByHeadings')}</option>
+          {kinds.map(({ name }) => (
+            <option key={name} value={name}>
+              {entityLabel(name, (key, args) => translate(key, { ...args, smart_count: 2 }))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}>
+        <input {...getInputProps({ 'aria-label': say('drop') })} />
+        <Glyph name="ic-upload" size={20} />
+        <strong>{say(isBusy ? 'reading' : 'drop')}</strong>
+        <span className={styles.quiet}>{say('dropNote')}</span>
+      </div>
+      <label className={styles.paste}>
+        {say('paste')}
+        <textarea
+          className={styles.area}
+          rows={4}
+          value={pasted}
+          placeholder={say('pasteNote')}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </label>
+      <div>
+        <Button
+          variant="outlined"
+          disabled={isBusy || pasted.trim() === ''}
+          onClick={() => void send({ text: pasted })}
+        >
+          {say('readPasted')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Counts } from './Import.ts';
+import styles from './imports.module.css';
+import { useSay } from './useImports.ts';
+
+interface CountLineProps {
+  counts: Counts;
+  rejected: number;
+  /** What was done, rather than what would be. */
+  isDone?: boolean;
+}
+
+const NAMES = ['creates', 'updates', 'keeps', 'skips'] as const;
+
+/** New, changed, the same, skipped, refused: the sums of an import. */
+export function CountLine({ counts, rejected, isDone = false }: CountLineProps) {
+  const say = useSay();
+  const tense = isDone ? 'did' : 'will';
+  return (
+    <ul className={styles.counts}>
+      {NAMES.filter(name => name === 'creates' || counts[name] > 0).map(name => (
+        <li key={name}>
+          <strong>{counts[name].toLocaleString('en-US')}</strong>
+          {say(`${tense}.${name}`)}
+        </li>
+      ))}
+      <li className={rejected > 0 ? styles.bad : undefined}>
+        <strong>{rejected.toLocaleString('en-US')}</strong>
+        {say(`${tense}.rejected`)}
+      </li>
+    </ul>
+  );
+}

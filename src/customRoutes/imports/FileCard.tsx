@@ -1,0 +1,110 @@
+import { useTranslate } from 'ra-core';
+import { registry } from '../../../schema/entities/index.ts';
+import type { Entity } from '../../../schema/entity.ts';
+import { importTargets, neededFields } from '../../../schema/imports.ts';
+import { entityLabel, fieldLabel } from '../../resources/history/changeTexts.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { FixedFields } from './FixedFields.tsx';
+import type { ImportFile } from './Import.ts';
+import styles from './imports.module.css';
+import { useImportables, useSay } from './useImports.ts';
+
+interface FileCardProps {
+  file: ImportFile;
+  onChange: (changes: Partial<ImportFile>) => void;
+}
+
+/** A file: what its rows are, what each column is, what no column says, and the key. */
+export function FileCard({ file, onChange }: FileCardProps) {
+  const say = useSay();
+  const translate = useTranslate();
+  const kinds = useImportables();
+  const entity = registry.get(file.kind);
+  const taken = file.columns.flatMap(({ field }) => (field === null ? [] : [field]));
+  const unsure = file.columns.filter(({ field, confidence }) => field !== null && confidence < 0.8);
+  const missing = missingFields(entity, taken, file.fixed ?? {});
+
+  return (
+    <details className={styles.card} open={missing.length > 0 || unsure.length > 0 || undefined}>
+      <summary className={styles.fileHead}>
+        <Glyph name="ic-right" size={14} className={styles.fold} />
+        <strong>{file.name}</strong>
+        <span>
+          {entityLabel(file.kind, (key, args) => translate(key, { ...args, smart_count: 2 }))}
+        </span>
+        <span className={styles.quiet}>{say('rows', { smart_count: file.row_count })}</span>
+        <span className={styles.quiet}>
+          {say('columnsTaken', { taken: taken.length, all: file.columns.length })}
+        </span>
+        {missing.length > 0 && (
+          <span className={styles.warn}>
+            {say('missing', {
+              fields: missing.map(name => fieldLabel(entity.name, name, translate)).join(', '),
+            })}
+          </span>
+        )}
+      </summary>
+      <label className={styles.line}>
+        {say('rowsAre')}
+        <select
+          className={styles.select}
+          value={file.kind}
+          onChange={({ target }) => onChange({ kind: target.value })}
+        >
+          {kinds.map(({ name }) => (
+            <option key={name} value={name}>
+              {entityLabel(name, (key, args) => translate(key, { ...args, smart_count: 2 }))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {file.keys.length > 1 && (
+        <label className={styles.line}>
+          {say('knownBy')}
+          <select
+            className={styles.select}
+            value={file.key.join()}
+            onChange={({ target }) => onChange({ key: target.value.split(',') })}
+          >
+            {file.keys.map(names => (
+              <option key={names.join()} value={names.join()}>
+                {names.map(name => fieldLabel(entity.name, name, translate)).join(' + ')}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <FixedFields
+        entity={entity}
+        names={[...new Set([...missing, ...Object.keys(file.fixed ?? {})])].filter(
+          name => !taken.includes(name),
+        )}
+        fixed={file.fixed ?? {}}
+        onChange={fixed => onChange({ fixed })}
+      />
+      <ColumnTable
+        entity={entity}
+        targets={importTargets(entity)}
+        columns={file.columns}
+        onChange={columns => onChange({ columns })}
+      />
+    </details>
+  );
+}
+
+/** Fields that are worked out when no column says them. */
+const WORKED_OUT: Readonly<Record<string, readonly string[]>> = {
+  accessorials: ['method'],
+  'load-stops': ['timezone'],
+  trucks: [],
+};
+
+const missingFields = (
+  entity: Entity,
+  taken: readonly string[],
+  fixed: Readonly<Record<string, unknown>>,
+): string[] =>
+  neededFields(entity).filter(
+    name => !taken.includes(name) && !(name in fixed) && !WORKED_OUT[entity.name]?.includes(name),
+  );

@@ -1,0 +1,86 @@
+import { useTranslate } from 'ra-core';
+import { momentText } from '../../resources/derived/valueTexts.ts';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import type { StatusName } from '../../theme/status.ts';
+import type { ImportStatus } from './Import.ts';
+import styles from './imports.module.css';
+import { useImportHistory, useSay } from './useImports.ts';
+
+interface ImportHistoryProps {
+  kind: string | null;
+  onOpen: (id: number) => void;
+}
+
+const COLUMNS = ['when', 'who', 'files', 'status', 'created', 'updated', 'rejected'] as const;
+
+/** What was imported before, by whom, and what became of it. */
+export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
+  const say = useSay();
+  const translate = useTranslate();
+  const { data, error } = useImportHistory(kind);
+
+  return (
+    <section className={styles.card} aria-labelledby="import-history">
+      <h2 id="import-history" className={styles.section}>
+        {say('history')}
+      </h2>
+      {error && <p className={styles.quiet}>{error.message}</p>}
+      {data?.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
+      {data && data.length > 0 && (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map(name => (
+                  <th key={name} scope="col">
+                    {say(`columns.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(one => (
+                <tr key={one.id}>
+                  <td>
+                    <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
+                      {momentText(one.created_at)}
+                    </button>
+                  </td>
+                  <td>{one.created_by_name}</td>
+                  <td>
+                    {one.files.map(({ id, name, kind: of }) => (
+                      <span key={id} className={styles.fileName} title={entityLabel(of, translate)}>
+                        {name}
+                      </span>
+                    ))}
+                  </td>
+                  <td>
+                    <ImportChip status={one.status} />
+                  </td>
+                  <td className={styles.number}>{one.created_count}</td>
+                  <td className={styles.number}>{one.updated_count}</td>
+                  <td className={styles.number}>{one.rejected_count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const looks: Readonly<Record<ImportStatus, StatusName>> = {
+  draft: 'draft',
+  queued: 'pending',
+  running: 'enroute',
+  done: 'delivered',
+  failed: 'stop',
+  undone: 'canceled',
+};
+
+export function ImportChip({ status }: { status: ImportStatus }) {
+  const say = useSay();
+  return <StatusChip status={looks[status]} label={say(`statuses.${status}`)} />;
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { BeginImport } from './BeginImport.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import styles from './imports.module.css';
+import { OneImport } from './OneImport.tsx';
+import { useImportPlace, useSay } from './useImports.ts';
+
+/** Files become records: dropped, looked through, imported, taken back; and what was before. */
+export function Imports() {
+  const say = useSay();
+  const { id, kind, open } = useImportPlace();
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={say('title')}
+        actions={id !== null && <Button onClick={() => open(null)}>{say('another')}</Button>}
+      />
+      {id === null ? (
+        <div className={styles.body}>
+          <BeginImport kind={kind} onBegun={open} />
+          <ImportHistory kind={kind} onOpen={open} />
+        </div>
+      ) : (
+        <OneImport key={id} id={id} onDropped={() => open(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { call, callFile } from '../../api.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { momentText } from '../../resources/derived/valueTexts.ts';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { saveFile } from '../../wire/download.ts';
+import { CountLine } from './CountLine.tsx';
+import type { Import } from './Import.ts';
+import styles from './imports.module.css';
+import { useKeepImport, useSay } from './useImports.ts';
+
+/** What an import did, what it left out, and the way back. */
+export function Outcome({ whole }: { whole: Import }) {
+  const say = useSay();
+  const rejected = whole.files.filter(({ rejected_count }) => rejected_count > 0);
+  return (
+    <div className={styles.body}>
+      <section className={styles.card}>
+        <h2 className={styles.section}>
+          {say(whole.status === 'undone' ? 'undoneTitle' : 'doneTitle')}
+        </h2>
+        <CountLine
+          counts={{
+            creates: whole.created_count,
+            updates: whole.updated_count,
+            keeps: whole.kept_count,
+            skips: whole.skipped_count,
+          }}
+          rejected={whole.rejected_count}
+          isDone
+        />
+        {whole.report && <Kinds kinds={whole.report.kinds} />}
+        {rejected.length > 0 && (
+          <>
+            <p>{say('rejectedNote')}</p>
+            <ul className={styles.downloads}>
+              {rejected.map(file => (
+                <li key={file.id}>
+                  <RejectedButton file={file} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {whole.undo_report && <Undone report={whole.undo_report} />}
+        {whole.undo_until && <Undo whole={whole} until={whole.undo_until} />}
+      </section>
+    </div>
+  );
+}
+
+/** How many records of each kind: a file of loads makes drivers' shares and commodities too. */
+export function Kinds({ kinds }: { kinds: NonNullable<Import['report']>['kinds'] }) {
+  const translate = useTranslate();
+  const some = kinds.filter(({ creates, updates }) => creates + updates > 0);
+  if (some.length < 2) return null;
+  return (
+    <ul className={styles.kinds}>
+      {some.map(({ kind, creates, updates }) => (
+        <li key={kind}>
+          <span className={styles.quiet}>
+            {entityLabel(kind, (key, args) => translate(key, { ...args, smart_count: 2 }))}
+          </span>{' '}
+          {creates + updates}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RejectedButton({ file }: { file: Pick<Import['files'][number], 'id' | 'name'> }) {
+  const say = useSay();
+  const download = () =>
+    callFile('GET', `/import-files/rejected/${file.id}`).then(saveFile).catch(announce);
+  return (
+    <Button onClick={() => void download()}>
+      <span className={styles.withGlyph}>
+        <Glyph name="ic-download" />
+        {say('rejectedRows', { file: file.name })}
+      </span>
+    </Button>
+  );
+}
+
+function Undo({ whole, until }: { whole: Import; until: string }) {
+  const say = useSay();
+  const keep = useKeepImport();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      keep((await call<Import>('POST', `/imports/undo/${whole.id}`)).data);
+    } catch (error) {
+      announce(error);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <div className={styles.undo}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => setAsked(true)}>
+        <span className={styles.withGlyph}>
+          <Glyph name="ic-undo" />
+          {say('undo')}
+        </span>
+      </Button>
+      <span className={styles.quiet}>{say('undoUntil', { time: momentText(until) })}</span>
+      {isAsked && (
+        <ConfirmDialog
+          title={say('undoTitle')}
+          confirm={say('undo')}
+          isDangerous
+          isBusy={isBusy}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void undo()}
+        >
+          {say('undoText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Undone({ report }: { report: NonNullable<Import['undo_report']> }) {
+  const say = useSay();
+  const translate = useTranslate();
+  const { removed, restored, stayed, stays } = report;
+  return (
+    <>
+      <p>{say('undoneText', { removed, restored })}</p>
+      {stayed > 0 && (
+        <>
+          <p>{say('stayed', { smart_count: stayed })}</p>
+          <ul className={styles.stays}>
+            {stays.map(({ kind, id, name, reason }) => (
+              <li key={`${kind}/${id}`}>
+                {entityLabel(kind, translate)} <strong>{name}</strong>{' '}
+                <span className={styles.quiet}>{say(`reasons.${reason}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { RepairGroup } from './Import.ts';
+import styles from './imports.module.css';
+import { Lines } from './Repairs.tsx';
+import { useSay } from './useImports.ts';
+
+interface RepairValueProps {
+  group: RepairGroup;
+  /** Says what the value means, or fills what is empty; left out where nothing can be done here. */
+  onFix: ((to: string) => void) | undefined;
+}
+
+/** One wrong value and its rows: what it means is typed once, for all of them. */
+export function RepairValue({ group, onFix }: RepairValueProps) {
+  const say = useSay();
+  const { value, message, suggestion, repair } = group;
+  const [typed, setTyped] = useState(suggestion ?? '');
+  const name = value === '' ? group.column : value;
+  return (
+    <form
+      className={styles.value}
+      onSubmit={event => {
+        event.preventDefault();
+        if (onFix && typed.trim() !== '') onFix(typed.trim());
+      }}
+    >
+      <span className={styles.message}>
+        {message} <Lines group={group} />
+      </span>
+      {onFix && (
+        <>
+          <input
+            className={styles.input}
+            aria-label={say(repair === 'fill_in' ? 'fillWith' : 'means', { value: name })}
+            placeholder={say(repair === 'fill_in' ? 'fillPlaceholder' : 'meansPlaceholder')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" size="small" disabled={typed.trim() === ''}>
+            {say(repair === 'fill_in' ? 'fill' : 'use', { smart_count: group.count })}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { neededFields } from '../../../schema/imports.ts';
+import type { Fix, ImportPlan, ImportReport, RepairGroup } from './Import.ts';
+import styles from './imports.module.css';
+import { RepairValue } from './RepairValue.tsx';
+import { useSay } from './useImports.ts';
+import type { PlanChanges } from './usePlan.ts';
+
+interface RepairsProps {
+  report: ImportReport;
+  plan: ImportPlan;
+  changes: PlanChanges;
+}
+
+/** What is wrong, by what repairs it: one repair brings in all of its rows. */
+export function Repairs({ report, plan, changes }: RepairsProps) {
+  const say = useSay();
+  const cards = byColumn(report.repairs);
+  if (cards.length === 0) return null;
+  return (
+    <div className={styles.repairs}>
+      <h3 className={styles.section}>{say('repairs')}</h3>
+      {cards.map(card => (
+        <RepairCard key={card.key} card={card} plan={plan} changes={changes} />
+      ))}
+    </div>
+  );
+}
+
+/** The groups of one column that are repaired in one way. */
+interface Card {
+  key: string;
+  file: string;
+  column: string;
+  repair: RepairGroup['repair'];
+  groups: RepairGroup[];
+  count: number;
+}
+
+function byColumn(groups: readonly RepairGroup[]): Card[] {
+  const cards = new Map<string, Card>();
+  for (const group of groups) {
+    const { file, column, repair } = group;
+    const key = [file, column, repair].join('|');
+    const card = cards.get(key) ?? { key, file, column, repair, groups: [], count: 0 };
+    cards.set(key, card);
+    card.groups.push(group);
+    card.count += group.count;
+  }
+  return [...cards.values()];
+}
+
+const MOST_SHOWN = 12;
+
+function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
+  const say = useSay();
+  const { file, column, repair, groups, count } = card;
+  const fix = (value: string, to: string) => changes.fix({ file, column, value, to } satisfies Fix);
+  const canFix = repair === 'map_value' || repair === 'correct_value' || repair === 'fill_in';
+  return (
+    <section className={styles.repair} aria-label={`${file}: ${column}`}>
+      <header className={styles.repairHead}>
+        <strong>{column}</strong>
+        <span className={styles.quiet}>{file}</span>
+        <span className={styles.badCount}>{say('rows', { smart_count: count })}</span>
+        <span className={styles.gap} />
+        {canFix && <ColumnActions card={card} plan={plan} changes={changes} />}
+      </header>
+      <ul className={styles.values}>
+        {groups.slice(0, MOST_SHOWN).map(group => (
+          <li key={`${group.value}|${group.message}`}>
+            <RepairValue group={group} onFix={canFix ? to => fix(group.value, to) : undefined} />
+          </li>
+        ))}
+      </ul>
+      {groups.length > MOST_SHOWN && (
+        <p className={styles.quiet}>{say('moreValues', { count: groups.length - MOST_SHOWN })}</p>
+      )}
+    </section>
+  );
+}
+
+/** What repairs a whole column at once. */
+function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
+  const say = useSay();
+  const planned = plan.files.find(({ name }) => name === card.file);
+  const entity = planned && registry.get(planned.kind);
+  if (!planned || !entity || card.repair === 'fill_in') return null;
+  const set = (more: { lenient?: boolean; day_first?: boolean }) =>
+    changes.file(planned.id, {
+      columns: planned.columns.map(column =>
+        column.heading === card.column ? { ...column, ...more } : column,
+      ),
+    });
+  const isDate = card.groups.some(({ message }) => /is not a date/.test(message));
+  return (
+    <>
+      {isDate && (
+        <button type="button" className={styles.link} onClick={() => set({ day_first: true })}>
+          {say('dayFirst')}
+        </button>
+      )}
+      {card.groups.every(({ field }) => !neededFields(entity).includes(field)) && (
+        <button type="button" className={styles.link} onClick={() => set({ lenient: true })}>
+          {say('leaveEmpty')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What is left empty, or otherwise not as the file has it, though its rows go in. */
+export function Warnings({ groups }: { groups: readonly RepairGroup[] }) {
+  const say = useSay();
+  if (groups.length === 0) return null;
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <details className={styles.warnings}>
+      <summary>{say('warnings', { smart_count: count })}</summary>
+      <ul className={styles.values}>
+        {groups.map(group => (
+          <li key={`${group.file}|${group.column}|${group.value}|${group.message}`}>
+            <strong>{group.column}</strong> <span className={styles.quiet}>{group.file}</span>{' '}
+            {group.message} <Lines group={group} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function Lines({ group }: { group: Pick<RepairGroup, 'rows' | 'count'> }) {
+  const say = useSay();
+  const { rows, count } = group;
+  const more = count > 5 ? ' …' : '';
+  return (
+    <span className={styles.quiet}>
+      {say('lines', { smart_count: count, lines: rows.slice(0, 5).join(', ') + more })}
+    </span>
+  );
+}

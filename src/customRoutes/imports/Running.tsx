@@ -1,0 +1,26 @@
+import type { Progress } from './Import.ts';
+import styles from './imports.module.css';
+import { useSay } from './useImports.ts';
+
+/** The job at work. The page may be left: it goes on without it. */
+export function Running({ progress }: { progress: Progress | null }) {
+  const say = useSay();
+  const phase = progress?.phase ?? 'waiting';
+  const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
+  return (
+    <div className={styles.body}>
+      <section className={styles.card} aria-live="polite">
+        <h2 className={styles.section}>{say(`phases.${phase}`)}</h2>
+        <progress className={styles.progress} max={1} value={progress ? share : undefined} />
+        <p className={styles.quiet}>
+          {progress && progress.phase !== 'reading'
+            ? say('rowsOf', {
+                done: progress.done.toLocaleString('en-US'),
+                total: progress.total.toLocaleString('en-US'),
+              })
+            : say('mayLeave')}
+        </p>
+      </section>
+    </div>
+  );
+}

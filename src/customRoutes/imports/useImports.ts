@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { registry } from '../../../schema/entities/index.ts';
+import type { Entity } from '../../../schema/entity.ts';
+import { IMPORT, importables, importPermissions } from '../../../schema/imports.ts';
+import { call } from '../../api.ts';
+import { useMay } from '../../session/useRights.ts';
+import type { Import, ListedImport } from './Import.ts';
+
+/** The words of the import: `linehaul.imports.*`. */
+export function useSay() {
+  const translate = useTranslate();
+  return (name: string, args: object = {}) => translate(`linehaul.imports.${name}`, args);
+}
+
+/** What the page shows, held by its address: an import, or what a new one is of. */
+export function useImportPlace() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('import')) || null;
+  const open = (next: number | null) =>
+    setParams(now => {
+      if (next === null) now.delete('import');
+      else now.set('import', String(next));
+      return now;
+    });
+  return { id, kind: params.get('kind'), open };
+}
+
+/** The kinds of records that this person may bring in. */
+export function useImportables(): Entity[] {
+  const may = useMay();
+  if (!may(IMPORT)) return [];
+  return importables(registry).filter(entity => importPermissions(entity, 'skip').every(may));
+}
+
+const KEY = 'imports';
+
+export function useImport(id: number) {
+  return useQuery({
+    queryKey: [KEY, id],
+    queryFn: async () => (await call<Import>('GET', `/imports/${id}`)).data,
+    // The stream tells of a running import; this is for when the stream is down.
+    refetchInterval: ({ state }) =>
+      ['queued', 'running'].includes(state.data?.status ?? '') ? 3_000 : false,
+    meta: { quiet: true },
+  });
+}
+
+export function useImportHistory(kind: string | null) {
+  return useQuery({
+    queryKey: [KEY, 'latest', kind],
+    queryFn: async () =>
+      (await call<ListedImport[]>('GET', `/imports${kind ? `?kind=${kind}` : ''}`)).data,
+    meta: { quiet: true },
+  });
+}
+
+/** Puts what a call answered where the page reads it, and lets the history ask anew. */
+export function useKeepImport() {
+  const client = useQueryClient();
+  return (answered: Import) => {
+    client.setQueryData([KEY, answered.id], answered);
+    void client.invalidateQueries({ queryKey: [KEY, 'latest'] });
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { IMPORT, importPermissions, isImportable } from '../../../schema/imports.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useMay } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { useListFacts } from './listFacts.ts';
+import styles from './page.module.css';
+
+/** Leads from a list to the import of files of its records, for whoever may add them. */
+export function ImportButton() {
+  const { entity } = useListFacts();
+  const companyId = useCompanyId();
+  const may = useMay();
+  const translate = useTranslate();
+  const needed = [IMPORT, ...importPermissions(entity, 'skip')];
+  if (companyId === null || !isImportable(entity) || !needed.every(may)) return null;
+
+  const to = `/company-owner/company/${companyId}/imports?kind=${entity.name}`;
+  return (
+    <Button component={Link} to={to}>
+      <span className={styles.main}>
+        <Glyph name="ic-upload" />
+        {translate('linehaul.imports.button')}
+      </span>
+    </Button>
+  );
+}
