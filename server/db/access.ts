@@ -26,6 +26,9 @@ export type Watcher = {
 
 const SECOND_TRANSACTION = 'A write inside a write would be a second transaction.';
 
+/** How long a write that was undone leaves the others alone before it is run again. */
+const OTHERS_FIRST_MS = 50;
+
 /** Which scope an asynchronous call chain is writing in, if any. */
 const writing = new AsyncLocalStorage<true>();
 
@@ -41,6 +44,11 @@ export class Access {
   /** Each query by itself. */
   get read(): Scope {
     return this.reading(this.database.read(this.member));
+  }
+
+  /** One record by its key, the shortest of reads. */
+  get readByKey(): Scope {
+    return this.reading(this.database.readByKey(this.member));
   }
 
   /** For exports and reports: they may take minutes and never make a board wait. */
@@ -86,6 +94,8 @@ export class Access {
       return await this.writeNow(work);
     } catch (error) {
       if (!isOvertaken(error)) throw error;
+      // At once it might take again what the other is about to go on with.
+      await new Promise(wake => setTimeout(wake, OTHERS_FIRST_MS));
       return this.writeNow(work);
     }
   }

@@ -80,6 +80,11 @@ export class Database {
     return this.main.read(who, 'linehaul_app');
   }
 
+  /** Reads of one record by its key; see Lane. */
+  readByKey(who: Who): Tx {
+    return this.main.readByKey(who, 'linehaul_app');
+  }
+
   /** Long reads of one company (exports, reports), on connections of their own. */
   readSlowly(who: Who): Tx {
     return this.slow.read(who, 'linehaul_app');
@@ -103,6 +108,8 @@ export class Database {
   /** All companies: sessions, platform screens, jobs. Company handlers never get hold of it. */
   readonly platform = {
     read: { query: (text, values) => this.readPlatform(text, values) } as Tx,
+    /** One record by its key; see Lane. */
+    readByKey: { query: (text, values) => this.readPlatformByKey(text, values) } as Tx,
     write: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.main.write(who, 'linehaul_platform', work),
     /** For what takes minutes: sealing, verifying, imports. */
@@ -122,6 +129,10 @@ export class Database {
   private async closeOnce(): Promise<void> {
     await Promise.all([this.main.close(), this.slow.close()]);
     if (this.cluster) await leave(this.cluster, this.direct);
+  }
+
+  private readPlatformByKey<R>(text: string, values?: readonly unknown[]): Promise<R[]> {
+    return this.main.readByKey(NOBODY, 'linehaul_platform').query<R>(text, values);
   }
 
   private readPlatform<R>(text: string, values?: readonly unknown[]): Promise<R[]> {

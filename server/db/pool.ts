@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { NOBODY, PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
@@ -37,6 +38,7 @@ const UNASKED_MS = 60_000;
 export class Pool {
   private readonly pool: pg.Pool;
   private readonly pooler: { timeoutMs: number } | null;
+  private readonly lane: Lane | null;
 
   constructor(private readonly options: PoolOptions) {
     this.pooler = options.pooled ? { timeoutMs: options.timeoutMs } : null;
@@ -64,11 +66,17 @@ export class Pool {
     });
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
+    this.lane = hasLane(options) ? new Lane(LANES, () => this.connect()) : null;
   }
 
   /** Each statement its own read-only transaction, in one round trip. */
   read(who: Who, role: Role): Tx {
-    return { query: (text, values = []) => this.readOnce(who, role, text, values) };
+    return { query: (text, values = []) => this.readOnce(who, role, text, values, null) };
+  }
+
+  /** The same for a record by its key: many share a connection. Nothing slow may go this way. */
+  readByKey(who: Who, role: Role): Tx {
+    return { query: (text, values = []) => this.readOnce(who, role, text, values, this.lane) };
   }
 
   /** One statement that writes, a transaction by itself, in one round trip; never repeated. */
@@ -149,21 +157,29 @@ export class Pool {
   }
 
   /** Ends every connection; statements under way finish first. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
+    await this.lane?.close();
     return this.pool.end();
   }
 
-  private async readOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]) {
+  private async readOnce<R>(
+    who: Who,
+    role: Role,
+    text: string,
+    values: readonly unknown[],
+    lane: Lane | null,
+  ) {
     for (let attempt = 1; ; attempt++) {
-      const client = await this.connect();
+      const client = lane ? await lane.take() : await this.connect();
       const ahead = preludes(who, role, 'read', this.pooler);
       try {
         const rows = await this.send<R>(client, ahead, role, text, values);
-        client.release();
+        if (!lane) client.release();
         return rows;
       } catch (error) {
         const broken = isBroken(error);
-        client.release(broken);
+        if (!lane) client.release(broken);
+        else if (broken) await lane.drop(client);
         // Another statement of the same request has proved it, just before it did not hold any more.
         if (isOutdated(error) && !unproven()) continue;
         // A read changes nothing, so one that lost its connection is simply asked again.
@@ -224,6 +240,11 @@ export class Pool {
     }
   }
 }
+
+const LANES = 2;
+
+/** A pooler hands statements out to connections of its own; and few connections are not shared. */
+const hasLane = ({ pooled, max }: PoolOptions) => !pooled && max >= 2 * LANES;
 
 async function prepare(client: pg.ClientBase): Promise<void> {
   const [scope] = preludes(NOBODY, 'linehaul_app', 'read', null, null);

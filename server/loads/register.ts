@@ -78,7 +78,7 @@ const PATHS = [
 ] as const;
 
 const show = async ({ access, actor, params }: Request) =>
-  ok(await answer(access.read, params.id, actor));
+  ok(await answer(access.readByKey, params.id, actor));
 
 const store =
   (lists: readonly PartName[] = []) =>

@@ -8,4 +8,4 @@ import type { Request } from '../http/request.ts';
 export const read =
   (entity: Entity, registry: Registry) =>
   async ({ access, params }: Request) =>
-    ok(await rowsOf(entity, access.read, registry).get(params.id));
+    ok(await rowsOf(entity, access.readByKey, registry).get(params.id));

@@ -72,7 +72,7 @@ export async function readActor(
   hash: Buffer,
   { id, namedBy }: CompanyNamed,
 ): Promise<ReadActor> {
-  const [row] = await database.platform.read.query<ActorRow>(ACTOR, [hash, id, now()]);
+  const [row] = await database.platform.readByKey.query<ActorRow>(ACTOR, [hash, id, now()]);
   if (!row) throw unauthenticated();
   const isMember = {
     header: id === null || isMemberBy('header', row),

@@ -2,21 +2,25 @@ import type { Database, Tx, Who } from '../../server/db/database.ts';
 
 /** How many statements a company's reads send while `work` runs; the real ones, only counted. */
 export async function countReads(database: Database, work: () => Promise<unknown>) {
-  const read = database.read.bind(database);
+  const { read, readByKey } = database;
   let count = 0;
-  database.read = (who: Who): Tx => {
-    const tx = read(who);
-    return {
-      query: (text, values) => {
-        count += 1;
-        return tx.query(text, values);
-      },
+  const counted =
+    (way: Database['read']) =>
+    (who: Who): Tx => {
+      const tx = way.call(database, who);
+      return {
+        query: (text, values) => {
+          count += 1;
+          return tx.query(text, values);
+        },
+      };
     };
-  };
+  database.read = counted(read);
+  database.readByKey = counted(readByKey);
   try {
     await work();
   } finally {
-    database.read = read;
+    Object.assign(database, { read, readByKey });
   }
   return count;
 }
