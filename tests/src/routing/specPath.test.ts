@@ -6,9 +6,9 @@ import { specPath } from '../../../src/routing/specPath.ts';
 
 const inCompany = (path: string) => `/company-owner/company/7/${path}`;
 
-test('the product has the 95 screens of its specification, two trails and an Outbox, each on its own path', () => {
-  expect(screens).toHaveLength(98);
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(98);
+test('the product has the 95 screens of its specification, two trails, an Outbox and the import, each on its own path', () => {
+  expect(screens).toHaveLength(99);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(99);
 });
 
 test.each(screens)('$path is found at its address', screen => {
