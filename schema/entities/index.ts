@@ -19,7 +19,6 @@ import { modelDocuments } from './modelDocuments.ts';
 import { notifications } from './notifications.ts';
 import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
-import { modelDocuments } from './modelDocuments.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
