@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './store.ts';
+import { checkedPath } from './storePath.ts';
 
 /** Files in a folder: the default, which needs nothing installed. */
 export class FolderStore implements FileStore {
@@ -47,10 +48,8 @@ export class FolderStore implements FileStore {
     }
   }
 
-  /** Paths come out of our own table; one that leads out of the folder was tampered with. */
   private placeOf(path: string): string {
-    if (!/^[\w-]+(\/[\w-]+)*(\.[\w.-]+)?$/.test(path)) throw new Error(`No path of ours: ${path}`);
-    return join(this.root, path);
+    return join(this.root, checkedPath(path));
   }
 }
 

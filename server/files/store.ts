@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../config.ts';
 import { FolderStore } from './folderStore.ts';
+import { S3Store } from './s3Store.ts';
 
 /** Where the bytes of files lie. Paths are the server's own: `company-7/2026-11/<uuid>.pdf`. */
 export interface FileStore {
@@ -16,8 +16,8 @@ export interface FileStore {
   list(): AsyncIterable<{ path: string; at: Date }>;
 }
 
-/** The store that the configuration asks for: a folder under DATA_DIR. */
+/** The store that the configuration asks for: an object store, or a folder under DATA_DIR. */
 export function storeOf(config: Pick<Config, 'dataDir' | 's3'>): FileStore {
-  if (config.s3) throw new ConfigError('This version keeps files in DATA_DIR: unset S3_ENDPOINT.');
+  if (config.s3) return new S3Store(config.s3);
   return new FolderStore(join(config.dataDir, 'files'));
 }
