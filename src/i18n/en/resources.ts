@@ -1,6 +1,5 @@
 import { expenseResources } from './expenses.ts';
 import { crewResources } from './fleet.ts';
-import { crewResources } from './fleet.ts';
 import { fleetResources } from './fleetResources.ts';
 import { freightResources } from './freightResources.ts';
 import { moneyResources } from './moneyResources.ts';
@@ -29,5 +28,5 @@ export const resources = {
   ...crewResources,
   ...freightResources,
   ...moneyResources,
-};
   ...expenseResources,
+};
