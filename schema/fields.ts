@@ -1,3 +1,5 @@
+import type { SettingKey } from './settings.ts';
+
 /**
  * The kinds of field, a closed list. A kind decides a column's SQL type, a value's rule, a form's
  * input and a list's column in four exhaustive switches; a new kind must first be wanted by three
@@ -45,6 +47,8 @@ export interface Options {
   long?: boolean;
   /** What a new record gets when nothing is sent. */
   default?: string | number | boolean | readonly string[];
+  /** The company's setting that a new record begins with, where nothing is sent. */
+  setting?: SettingKey;
   /** The section of a form that the field belongs to. */
   group?: string;
   /** Written by the server alone; what a body says of it is ignored. */

@@ -50,7 +50,11 @@ export const brokers = entity(
     billing_po_box: text({ max: 30, group: 'billing' }),
     billing_email: text({ max: 255, format: 'email', group: 'billing' }),
     billing_cc: text({ max: 255, format: 'email', group: 'billing' }),
-    payment_terms: choice(paymentTerms, { required: true, group: 'billing' }),
+    payment_terms: choice(paymentTerms, {
+      required: true,
+      setting: 'default_payment_terms',
+      group: 'billing',
+    }),
     quick_pay_percent: rate({ min: 0, max: 100, group: 'billing' }),
     quick_pay_days: integer({ min: 0, max: 90, group: 'billing' }),
     invoice_delivery: choice(['email', 'factoring', 'portal', 'edi', 'mail'], { group: 'billing' }),

@@ -96,7 +96,12 @@ export const drivers = entity(
     flat_rate: money({ min: 0, requiredWhen: { pay_type: ['flat_per_load'] }, group: 'pay' }),
     extra_stop_pay: money({ min: 0, group: 'pay' }),
     detention_pay_rate: money({ min: 0, group: 'pay' }),
-    detention_free_minutes: integer({ min: 0, default: 120, group: 'pay' }),
+    detention_free_minutes: integer({
+      min: 0,
+      default: 120,
+      setting: 'default_detention_free_minutes',
+      group: 'pay',
+    }),
     free_empty_miles: miles({ min: 0, group: 'pay' }),
     pay_fuel_surcharge: flag({ default: false, group: 'pay' }),
     guaranteed_weekly_minimum: money({ min: 0, group: 'pay' }),

@@ -21,6 +21,9 @@ export const expenseCategories = entity(
   },
 );
 
+/** Whose cost it is in the end. */
+export const costBearers = ['company', 'driver', 'truck_owner'] as const;
+
 /** Money that was spent: by the company, or on a driver's account. Its items add up to it. */
 export const expenses = entity(
   'expenses',
@@ -50,10 +53,7 @@ export const expenses = entity(
     payment_method: choice(['cash', 'check', 'ach', 'card', 'fuel_card'], { group: 'payment' }),
     reference_number: text({ max: 100, group: 'payment' }),
     paid_by: choice(['company', 'driver', 'owner'], { default: 'company', group: 'payment' }),
-    covered_by: choice(['company', 'driver', 'truck_owner'], {
-      default: 'company',
-      group: 'payment',
-    }),
+    covered_by: choice(costBearers, { default: 'company', group: 'payment' }),
     reimburse_driver: flag({ default: false, group: 'payment' }),
     deduct_from_driver: flag({ default: false, group: 'payment' }),
     /** The settlement that took it up; from then on its money stays as it is. */

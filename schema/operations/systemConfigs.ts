@@ -7,4 +7,6 @@ export const systemConfigOperations = {
   'GET /system-configs/{id}': 'system-configs.show',
   'PUT /system-configs/{id}': 'system-configs.update',
   'DELETE /system-configs/{id}': 'system-configs.delete',
+  /** What new records begin with: every form asks for it. */
+  'GET /record-defaults': 'member',
 } as const satisfies Operations;

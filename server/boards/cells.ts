@@ -1,5 +1,6 @@
 import type { Columns } from '../../schema/rules/packedRows.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
+import { grossTargetSql } from '../db/sql/targetSql.ts';
 
 /** Rows as objects, or as the values alone: half the bytes of a large board. */
 export type Form = 'object' | 'array';
@@ -127,7 +128,7 @@ export const row: Cells = {
   note_at: instantSql('note.created_at'),
   note_by: '(select x.nickname from users x where x.id = note.created_by)',
   week_gross: 'coalesce(week.gross, 0)',
-  week_target: 't.weekly_gross_target',
+  week_target: grossTargetSql('t'),
   flags: {
     cells: {
       is_late: 'coalesce(c.due_at < $2::timestamptz, false)',

@@ -5,10 +5,11 @@ import {
   grossFigures,
   perTruck,
 } from '../../schema/rules/gross.ts';
-import { percentOf, sumMoney } from '../../schema/rules/money.ts';
+import { percentOf, ratio, sumMoney } from '../../schema/rules/money.ts';
 import { type DateRange, daysBetween, type Weekday, weekOf } from '../../schema/rules/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
+import { grossTargetSql, rpmTargetSql } from '../db/sql/targetSql.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import { dayIn, idsIn } from './queries.ts';
@@ -26,7 +27,9 @@ export interface GrossBoardLoad extends GrossLoad {
 interface BoardTruck {
   id: number;
   number: string;
-  weekly_gross_target: number | null;
+  /** What it is to gross in a week, and to earn a mile. */
+  gross_target: number;
+  rpm_target: number;
 }
 
 interface Found {
@@ -97,7 +100,8 @@ function sumsOf(
   const loads = dated.map(({ load }) => load);
   const { load_ids: _, ...figures }: GrossFigures = grossFigures(loads);
   const used = new Set(loads.flatMap(({ truck_id }) => truck_id ?? []));
-  const weekly = trucks.filter(({ id }) => used.has(id)).map(one => one.weekly_gross_target);
+  const driven = trucks.filter(({ id }) => used.has(id));
+  const weekly = driven.map(one => one.gross_target);
   const weeks = (daysBetween(range.from, range.to) + 1) / 7;
   const target = percentOf(sumMoney(weekly), Math.round(weeks * 1_000_000) / 10_000);
   return {
@@ -106,6 +110,7 @@ function sumsOf(
     driver_pay: sumMoney(loads.map(({ driver_pay }) => driver_pay)),
     truck_count: used.size,
     target,
+    rpm_target: ratio(sumMoney(driven.map(one => one.rpm_target)), driven.length),
     ...perTruck(figures, { count: used.size, target }),
   };
 }
@@ -174,7 +179,8 @@ const LOADS = `
       left join trucks t on t.company_id = $1 and t.id = c.truck_id
       where $5::int[] is null or c.dispatcher_id = any($5::int[])),
     'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
-        'weekly_gross_target', t.weekly_gross_target)), '[]') from trucks t
+        'gross_target', ${grossTargetSql('t')}, 'rpm_target', ${rpmTargetSql('t')})), '[]')
+      from trucks t
       where t.company_id = $1 and t.id in (select truck_id from counted)),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
         'nickname', s.nickname)), '[]') from staffs s

@@ -1,4 +1,5 @@
 import { ratio } from '../../schema/rules/money.ts';
+import { grossTargetSql } from '../db/sql/targetSql.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { grossDispatcher } from '../loads/grossDispatcher.ts';
@@ -33,7 +34,7 @@ const TRUCKS = ranked(
   'l.truck_id',
   'join trucks x on x.company_id = $1 and x.id = g.of_id',
   `json_build_object('id', x.id, 'number', x.number, 'type', x.type,
-    'weekly_gross_target', x.weekly_gross_target) as truck`,
+    'weekly_gross_target', ${grossTargetSql('x')}) as truck`,
 );
 
 /** Facilities by the loads that stopped there; a load counts once for each of them. */

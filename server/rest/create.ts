@@ -5,6 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { companyDefaults } from './companyDefaults.ts';
 import { checkReferences } from './references.ts';
 import { checkSecrets } from './secretFields.ts';
 
@@ -12,7 +13,8 @@ import { checkSecrets } from './secretFields.ts';
 export const create =
   (entity: Entity, registry: Registry) =>
   async ({ access, actor, body }: Request) => {
-    const { values, errors } = readRecord(entity, body);
+    const beginning = await companyDefaults(entity, access.read);
+    const { values, errors } = readRecord(entity, { ...beginning, ...body });
     if (errors) throw new Invalid(errors);
     checkSecrets(entity, values, null, actor);
 

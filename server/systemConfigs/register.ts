@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { change, forget, readOne, say } from './change.ts';
+import { recordDefaults } from './defaults.ts';
 import { listSettings } from './list.ts';
 
 /** The settings of a company, on one screen. */
@@ -13,6 +14,7 @@ export function registerSystemConfigs(app: App): void {
   call(app, 'GET /system-configs/{id}', readOne);
   call(app, 'PUT /system-configs/{id}', change);
   call(app, 'DELETE /system-configs/{id}', forget);
+  call(app, 'GET /record-defaults', recordDefaults(app.registry));
 }
 
 /** Few enough that nobody waits for them, enough that a year's loads take seconds. */

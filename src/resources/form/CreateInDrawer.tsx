@@ -8,6 +8,7 @@ import { representationOf } from '../derived/representation.ts';
 import styles from './drawer.module.css';
 import { EntityForm } from './EntityForm.tsx';
 import { FormHead } from './FormHead.tsx';
+import { useCompanyDefaults } from './useCompanyDefaults.ts';
 
 interface CreateInDrawerProps {
   of: Entity;
@@ -21,7 +22,8 @@ interface CreateInDrawerProps {
 export function CreateInDrawer({ of, typed, done }: CreateInDrawerProps) {
   const translate = useTranslate();
   const { inOne } = useResourceNames(of);
-  const start = useMemo(() => named(of, typed), [of, typed]);
+  const defaults = useCompanyDefaults(of);
+  const start = useMemo(() => ({ ...defaults, ...named(of, typed) }), [of, typed, defaults]);
   const title = translate('linehaul.forms.newOne', { one: inOne });
 
   return (
@@ -32,17 +34,19 @@ export function CreateInDrawer({ of, typed, done }: CreateInDrawerProps) {
       slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': title } }}
     >
       <ResourceContextProvider value={of.name}>
-        <EntityForm
-          of={of}
-          start={start}
-          head={<FormHead title={title} onClose={() => done(null)} />}
-          onSaved={record => {
-            const name = representationOf(of, record);
-            toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
-            done(record);
-          }}
-          onCancel={() => done(null)}
-        />
+        {defaults && (
+          <EntityForm
+            of={of}
+            start={start}
+            head={<FormHead title={title} onClose={() => done(null)} />}
+            onSaved={record => {
+              const name = representationOf(of, record);
+              toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
+              done(record);
+            }}
+            onCancel={() => done(null)}
+          />
+        )}
       </ResourceContextProvider>
     </Drawer>
   );

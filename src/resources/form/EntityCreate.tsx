@@ -1,4 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
@@ -9,6 +10,7 @@ import { usePathTo } from '../parts/usePathTo.ts';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { FormHead } from './FormHead.tsx';
 import { useCancel } from './useCancel.ts';
+import { useCompanyDefaults } from './useCompanyDefaults.ts';
 import { useLeaveTab } from './useLeaveTab.ts';
 
 type EntityCreateProps<E extends Entity> = Pick<
@@ -26,6 +28,8 @@ export function EntityCreate<E extends Entity>(props: EntityCreateProps<E>) {
   const close = useOpened();
   const leaveTab = useLeaveTab();
   const cancel = useCancel(of);
+  const defaults = useCompanyDefaults(of);
+  const start = useMemo(() => ({ ...defaults, ...props.start }), [defaults, props.start]);
 
   function onSaved(record: RaRecord, goesOn: 'here' | 'new') {
     const name = representationOf(of, record);
@@ -37,9 +41,11 @@ export function EntityCreate<E extends Entity>(props: EntityCreateProps<E>) {
     leaveTab();
     void navigate(path, { replace: true });
   }
+  if (!defaults) return null;
   return (
     <EntityForm
       {...props}
+      start={start}
       head={<FormHead title={translate('linehaul.forms.newOne', { one: inOne })} />}
       onSaved={onSaved}
       onCancel={cancel}

@@ -61,7 +61,11 @@ describe.each(names('create'))('%s', name => {
     expect(status).toBe(422);
     const required = Object.entries(registry.get(name).fields)
       .filter(
-        ([, { options }]) => options.required && !options.computed && options.default === undefined,
+        ([, { options }]) =>
+          options.required &&
+          !options.computed &&
+          !options.setting &&
+          options.default === undefined,
       )
       .map(([field]) => field);
     for (const field of required) expect(body.errors).toHaveProperty([field]);

@@ -21,6 +21,7 @@ const sums = {
   deadhead_percent: 9.09,
   truck_count: 1,
   target: 10_000,
+  rpm_target: 2.4,
   average: 1000,
   target_percent: 10,
 };

@@ -12,6 +12,8 @@ export interface GrossSums {
   deadhead_percent: number | null;
   truck_count: number;
   target: number;
+  /** Dollars a mile that its trucks are to earn. */
+  rpm_target: number | null;
   average: number | null;
   target_percent: number | null;
 }

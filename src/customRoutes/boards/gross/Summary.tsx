@@ -32,7 +32,7 @@ export function Summary({ totals, before }: SummaryProps) {
           say('emptyShare', { share: percent(totals.deadhead_percent) })}
       </Figure>
       <Figure name={say('perMile')} value={`$${rate(totals.rpm_all)}`}>
-        {before && say('lastWeek', { value: `$${rate(before.rpm_all)}` })}
+        {totals.rpm_target !== null && say('targetEach', { target: rate(totals.rpm_target) })}
       </Figure>
       <Figure
         name={say('columns.average')}

@@ -18,6 +18,8 @@ interface Figure {
   width: number;
   read: (sums: GrossSums) => string;
   ofLoad?: (load: Extract<GrossLine, { kind: 'load' }>['load']) => string;
+  /** Whether the figure is less than it is to be. */
+  isLow?: (sums: GrossSums) => boolean;
 }
 
 const FIGURES: readonly Figure[] = [
@@ -49,7 +51,13 @@ const FIGURES: readonly Figure[] = [
     ofLoad: load => whole(load.loaded_miles + load.empty_miles),
   },
   { key: 'rpmLoaded', width: 86, read: sums => rate(sums.rpm_loaded) },
-  { key: 'rpmAll', width: 70, read: sums => rate(sums.rpm_all) },
+  {
+    key: 'rpmAll',
+    width: 70,
+    read: sums => rate(sums.rpm_all),
+    isLow: ({ rpm_all, rpm_target }) =>
+      rpm_all !== null && rpm_target !== null && rpm_all < rpm_target,
+  },
   { key: 'deadhead', width: 82, read: sums => percent(sums.deadhead_percent) },
   {
     key: 'average',
@@ -68,11 +76,7 @@ export function grossColumns({ translate, name, open }: ColumnsOptions): Column[
       width: figure.width,
       align: 'right',
       value: line => figureOf(line, figure),
-      render: line => (
-        <span className={line.kind === 'dispatcher' ? styles.strong : styles[line.kind]}>
-          {figureOf(line, figure)}
-        </span>
-      ),
+      render: line => <span className={classOf(line, figure)}>{figureOf(line, figure)}</span>,
     }),
   );
   return [
@@ -112,6 +116,12 @@ export function grossColumns({ translate, name, open }: ColumnsOptions): Column[
       render: open,
     },
   ];
+}
+
+function classOf(line: GrossLine, { isLow }: Figure): string | undefined {
+  const own = line.kind === 'dispatcher' ? styles.strong : styles[line.kind];
+  const low = line.kind !== 'load' && isLow?.(line.sums) ? styles.low : '';
+  return [own, low].filter(Boolean).join(' ');
 }
 
 function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { aRecord } from '../../support/factories.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  who = await people(database);
+});
+
+const owner = () => as(app, who.owner);
+const say = (key: string, value: unknown) => owner().post('/system-configs', { key, value });
+
+test('new brokers and drivers begin with what the company says in its settings', async () => {
+  const { payment_terms: _, ...broker } = aRecord('brokers', { states: 1 });
+  const first = await owner().post('/brokers', broker);
+  expect(first.body.data.payment_terms).toBe('net_30');
+
+  await say('default_payment_terms', 'net_15');
+  await say('default_detention_free_minutes', 90);
+  const { payment_terms: __, ...another } = aRecord('brokers', { states: 1 });
+  expect((await owner().post('/brokers', another)).body.data.payment_terms).toBe('net_15');
+  const driver = await owner().post('/drivers', aRecord('drivers', { states: 1 }));
+  expect(driver.body.data.detention_free_minutes).toBe(90);
+});
+
+test('what is sent wins over what the company says', async () => {
+  const broker = aRecord('brokers', { states: 1 }, { payment_terms: 'net_60' });
+  expect((await owner().post('/brokers', broker)).body.data.payment_terms).toBe('net_60');
+  const empty = await owner().post('/brokers', { ...broker, payment_terms: '' });
+  expect(empty.body.errors).toHaveProperty('payment_terms');
+});
+
+test('forms ask for what new records begin with; a stranger sees his own company’s', async () => {
+  const { body } = await owner().get('/record-defaults');
+  expect(body.data).toMatchObject({
+    brokers: { payment_terms: 'net_15' },
+    drivers: { detention_free_minutes: 90 },
+  });
+  const theirs = await as(app, who.stranger).get('/record-defaults');
+  expect(theirs.body.data.brokers.payment_terms).toBe('net_30');
+});
