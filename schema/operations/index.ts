@@ -51,7 +51,6 @@ const written: readonly Operations[] = [
   dashboard,
   auditOperations,
   staffOperations,
-  expenseOperations,
   permissionOperations,
   secretOperations,
 ];
