@@ -20,6 +20,8 @@ export const boardWatcher: Watcher = {
   run: publishTouchedRows,
 };
 
+const MOST_PATCHES = 300;
+
 async function publishTouchedRows(scope: Scope): Promise<void> {
   const bumped = await scope.tx.query<{ truck_id: number; version: number }>(BUMP, [
     scope.companyId,
@@ -27,6 +29,11 @@ async function publishTouchedRows(scope: Scope): Promise<void> {
   ]);
   if (bumped.length === 0) return;
 
+  if (bumped.length > MOST_PATCHES) {
+    // An import changes thousands of rows: the boards ask for their list once more instead.
+    scope.changed('boards', bumped[0]?.truck_id ?? 0, { type: 'reset' });
+    return;
+  }
   const rows = await readRows(
     scope,
     bumped.map(({ truck_id }) => truck_id),
