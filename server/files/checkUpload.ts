@@ -30,14 +30,14 @@ const HIDDEN_SCRIPT = /\.(php\d?|phtml|phar|phps|jsp|aspx?|cgi|exe|js|html?)\./i
 function isBuiltAs({ build, macros }: FileKind, bytes: Buffer): boolean | Promise<boolean> {
   switch (build) {
     case 'png':
-      return begins(bytes, '\x89PNG\r\n\x1a\n');
+      return begins(bytes, '\x89PNG\r\n\x1a\n') && ends(bytes, 'IEND');
     case 'jpeg':
-      return begins(bytes, '\xff\xd8\xff');
+      return begins(bytes, '\xff\xd8\xff') && ends(bytes, '\xff\xd9');
     case 'pdf':
       // Some scanners write a line of their own before the mark.
-      return bytes.subarray(0, 1024).includes('%PDF-');
+      return bytes.subarray(0, 1024).includes('%PDF-') && ends(bytes, '%%EOF');
     case 'ole':
-      return begins(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
+      return begins(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && bytes.length >= OLE_HEAD;
     case 'svg':
       return isSvg(bytes);
     case 'word':
@@ -46,6 +46,12 @@ function isBuiltAs({ build, macros }: FileKind, bytes: Buffer): boolean | Promis
       return isOffice(bytes, 'xl/', macros === true);
   }
 }
+
+/** The mark that a whole file has at its end; an upload that was cut off lacks it. */
+const ends = (bytes: Buffer, mark: string) => bytes.includes(Buffer.from(mark, 'latin1'));
+
+/** The first sector of an old Office document; without it there is none. */
+const OLE_HEAD = 512;
 
 const begins = (bytes: Buffer, mark: string) =>
   bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'));

@@ -21,7 +21,8 @@ interface Entry {
 
 /**
  * The names in a zip, after looking at everything that makes one dangerous: how many, how large,
- * how densely packed, which paths, archives within, sizes that are lies. Null: do not touch it.
+ * how densely packed, which paths, archives within, sizes that are lies, document types. Null: do
+ * not touch it.
  */
 export async function namesInSafeZip(bytes: Buffer): Promise<string[] | null> {
   const entries = entriesIn(bytes);
@@ -31,7 +32,8 @@ export async function namesInSafeZip(bytes: Buffer): Promise<string[] | null> {
   if (unpacked > MAX_UNPACKED_BYTES || unpacked > MAX_RATIO * bytes.length) return null;
   if (!entries.every(({ name }) => isSafeName(name))) return null;
   for (const entry of entries) {
-    if (!(await tellsTheTruth(bytes, entry))) return null;
+    const content = await contentOf(bytes, entry);
+    if (content === null || (XML.test(entry.name) && hasDtd(content))) return null;
   }
   return entries.map(({ name }) => name);
 }
@@ -66,23 +68,30 @@ function entriesIn(bytes: Buffer): Entry[] | null {
   return entries;
 }
 
-/** Whether an entry unpacks to the size that its directory declares, and to no byte more. */
-async function tellsTheTruth(bytes: Buffer, entry: Entry): Promise<boolean> {
+/** What an entry unpacks to; null when that is not the size that its directory declares. */
+async function contentOf(bytes: Buffer, entry: Entry): Promise<Buffer | null> {
   const { offset, packed, unpacked, method } = entry;
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) return false;
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) return null;
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  if (start + packed > bytes.length) return false;
-  if (method === STORED) return packed === unpacked;
-  if (method !== DEFLATED) return false;
+  if (start + packed > bytes.length) return null;
+  const content = bytes.subarray(start, start + packed);
+  if (method === STORED) return packed === unpacked ? content : null;
+  if (method !== DEFLATED) return null;
 
   try {
-    const content = bytes.subarray(start, start + packed);
     const whole = await inflate(content, { maxOutputLength: unpacked + 1 });
-    return whole.length === unpacked;
+    return whole.length === unpacked ? whole : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Parts that a reader parses; Office forbids document types in them, for they name other files. */
+const XML = /\.(xml|rels|vml)$/i;
+
+/** Also in the two-byte writings, whose every other byte is nothing. */
+const hasDtd = (content: Buffer): boolean =>
+  /<!(doctype|entity)/i.test(content.toString('latin1').replaceAll('\0', ''));
 
 const STORED = 0;
 const DEFLATED = 8;

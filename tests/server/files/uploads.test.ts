@@ -10,6 +10,7 @@ import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { people } from '../../support/people.ts';
+import { aJpeg, anOle, aPng as png } from '../../support/sampleFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-uploads-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -18,7 +19,6 @@ const { app, database } = await testApp({ DATA_DIR: dataDir });
 const { owner } = await people(database);
 const { loadId } = await deliveredLoad(database, owner);
 
-const png = Buffer.from('\x89PNG\r\n\x1a\n----', 'latin1');
 const word = { '[Content_Types].xml': new Uint8Array(4), 'word/document.xml': new Uint8Array(9) };
 const zipOf = (entries: Record<string, Uint8Array>) => Buffer.from(zipSync(entries));
 
@@ -39,15 +39,11 @@ function kept(folder = join(dataDir, 'files')): string[] {
 test.each([
   ['scan.pdf', aPdf, 'application/pdf'],
   ['photo.PNG', png, 'image/png'],
-  ['photo.jpg', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'application/octet-stream'],
+  ['photo.jpg', aJpeg, 'application/octet-stream'],
   ['plan.svg', '<?xml version="1.0"?><!-- map --><svg xmlns="http://www.w3.org/2000/svg"/>', ''],
   ['letter.docx', zipOf(word), ''],
   ['macros.docm', zipOf({ ...word, 'word/vbaProject.bin': new Uint8Array(4) }), ''],
-  [
-    'old.xls',
-    Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'),
-    'application/vnd.ms-excel',
-  ],
+  ['old.xls', anOle, 'application/vnd.ms-excel'],
 ])('%s is taken', async (name, content, type) => {
   const { status, body } = await upload(name, content, type);
   expect(body).toMatchObject({ success: true, data: { original_name: name } });

@@ -10,6 +10,7 @@ import { as, type Person } from '../../support/as.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
 import { platformPeople } from '../../support/platformPeople.ts';
+import { aPng as PNG } from '../../support/sampleFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-photos-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -20,7 +21,6 @@ beforeAll(async () => {
   who = await people(database);
 });
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n and what follows', 'latin1');
 const inNone = (person: Person) => as(app, { ...person, companyId: null });
 
 async function send(person: Person, content: Buffer, name = 'me.png', type = 'image/png') {
