@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { ScopedQuery } from '../../server/db/scopedQuery.ts';
 
 /**
  * The statements that this process sends to PostgreSQL while `work` runs, each a round trip of its
- * own, however it is sent. They are sent as ever, and only written down.
+ * own; what opens a connection, and `commit`, are not among them. They are sent as ever, and only
+ * written down.
  */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
   const prototype = pg.Client.prototype as unknown as Record<'query', Ask>; // its overloads
@@ -10,7 +12,7 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   const sent: string[] = [];
   prototype.query = function (this: unknown, ...args) {
     const [statement] = args;
-    sent.push(typeof statement === 'string' ? statement : statement.text);
+    if (statement instanceof ScopedQuery) sent.push(statement.text);
     return ask.apply(this, args);
   };
   try {
@@ -21,4 +23,4 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   return sent;
 }
 
-type Ask = (this: unknown, ...args: [string | { text: string }, ...unknown[]]) => unknown;
+type Ask = (this: unknown, ...args: unknown[]) => unknown;
