@@ -44,7 +44,6 @@ export function registerBackground(
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);
   registerImportJobs(jobs, store, watchers);
-  registerImportJobs(jobs, store, watchers);
   registerExpiryJobs(jobs);
   registerNotificationUpkeep(jobs);
   registerFleetJobs(jobs);
