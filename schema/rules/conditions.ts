@@ -28,7 +28,7 @@ export interface Condition {
 export const MOST_CONDITIONS = 20;
 
 const TEXT = ['has', 'begins', 'is', 'not', 'empty', 'filled'] as const;
-const AMOUNT = ['is', 'not', 'under', 'over', 'least', 'most', 'empty', 'filled'] as const;
+const AMOUNT = ['least', 'most', 'is', 'not', 'over', 'under', 'empty', 'filled'] as const;
 const ONE_OF = ['is', 'not', 'empty', 'filled'] as const;
 const PRESENT = ['empty', 'filled'] as const;
 

@@ -6,6 +6,7 @@ import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { RadioInput } from '../../inputs/choices/RadioInput.tsx';
+import { TruckTypeInput } from '../../inputs/choices/TruckTypeInput.tsx';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
 import { DateTimeInput } from '../../inputs/dates/DateTimeInput.tsx';
 import { DropdownDateInput } from '../../inputs/dates/DropdownDateInput.tsx';
@@ -15,6 +16,7 @@ import { MilesInput } from '../../inputs/numbers/MilesInput.tsx';
 import { MoneyInput } from '../../inputs/numbers/MoneyInput.tsx';
 import { RateInput } from '../../inputs/numbers/RateInput.tsx';
 import { Pager } from '../../inputs/pager/Pager.tsx';
+import { StateInput } from '../../inputs/places/StateInput.tsx';
 import { StatusInput } from '../../inputs/status/StatusInput.tsx';
 import {
   useBoardStatusOptions,
@@ -22,7 +24,9 @@ import {
 } from '../../inputs/status/useStatusOptions.ts';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { email, url } from '../../inputs/validate.ts';
 import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
+import { useUser } from '../../session/current.ts';
 import { Part } from './Part.tsx';
 import styles from './test.module.css';
 
@@ -31,6 +35,8 @@ const label = (name: string) => `linehaul.testPage.inputs.${name}`;
 /** Every input of the product, and what each would send. */
 export function InputsShown() {
   const translate = useTranslate();
+  // The states are read from the server, which answers whoever is logged in.
+  const isSignedIn = useUser() !== null;
   const say = (name: string) => translate(label(name));
   const loadStatuses = useLoadStatusOptions();
   const boardStatuses = useBoardStatusOptions();
@@ -41,6 +47,8 @@ export function InputsShown() {
       <Form record={START} className={styles.form}>
         <div className={styles.fields}>
           <TextInput source="text" label={label('line')} />
+          <TextInput source="email" label={label('email')} type="email" validate={email()} />
+          <TextInput source="url" label={label('url')} type="url" validate={url()} />
           <PhoneInput source="phone" label={label('phone')} helperText={say('phoneHint')} />
           <MoneyInput source="money" label={label('money')} helperText={say('moneyHint')} />
           <MoneyInput source="adjustment" label={label('adjustment')} allowNegative />
@@ -58,7 +66,9 @@ export function InputsShown() {
             pastOnly
           />
           <DropdownDateInput source="due" label={label('due')} className={styles.wide} futureOnly />
-          <ChoiceInput source="type" label={label('type')} choices={types} />
+          <TruckTypeInput source="type" label={label('type')} />
+          {isSignedIn && <StateInput source="state_id" label={label('state')} />}
+          <ChoiceInput source="one" label={label('one')} choices={types} />
           <ChoicesInput source="types" label={label('types')} choices={types} />
           <RadioInput source="radio" label={label('radio')} choices={types} />
           <FlagInput source="flag" label={label('flag')} />

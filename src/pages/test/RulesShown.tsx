@@ -1,4 +1,5 @@
 import { Form, useTranslate } from 'ra-core';
+import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { RadioInput } from '../../inputs/choices/RadioInput.tsx';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
@@ -20,6 +21,12 @@ export function RulesShown() {
     <Part name="rules">
       <Form mode="onBlur" record={{}} className={styles.fields} disableInvalidFormNotification>
         <TextInput source="required" label={label('required')} validate={rules.required()} />
+        <ChoicesInput
+          source="list"
+          label={label('list')}
+          choices={choices}
+          validate={rules.requiredList()}
+        />
         <TextInput source="numeric" label={label('numeric')} validate={rules.numeric()} />
         <TextInput source="email" label={label('email')} validate={rules.email()} />
         <TextInput source="url" label={label('url')} validate={rules.url()} />

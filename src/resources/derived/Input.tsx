@@ -18,6 +18,7 @@ import { MilesInput } from '../../inputs/numbers/MilesInput.tsx';
 import { MoneyInput } from '../../inputs/numbers/MoneyInput.tsx';
 import { NumberInput } from '../../inputs/numbers/NumberInput.tsx';
 import { RateInput } from '../../inputs/numbers/RateInput.tsx';
+import { StateInput } from '../../inputs/places/StateInput.tsx';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
@@ -117,6 +118,9 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
   const other = registry.get(target);
   const may = useMay();
   const mayCreate = answers(other, 'create') && may(permissionFor(other, 'create'));
+  const beside = useRecordBeside(shared.source, field, fields);
+  if (target === 'states') return <StateInput {...shared} record={beside} />;
+
   const create = (typed: string, done: (record: RaRecord | null) => void) => (
     <Suspense fallback={null}>
       <CreateInDrawer of={other} typed={typed} done={done} />
@@ -126,7 +130,7 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
     <LookupInput
       {...shared}
       reference={target}
-      record={useRecordBeside(shared.source, field, fields)}
+      record={beside}
       optionText={record => representationOf(other, record)}
       secondText={record => secondLine(other, record)}
       create={mayCreate ? create : undefined}

@@ -1,0 +1,15 @@
+import { choiceWord } from '../../../schema/choiceWords.ts';
+import { truckTypes } from '../../../schema/entities/trucks.ts';
+import { useWords } from '../words.ts';
+import { ChoiceInput, type ChoiceInputProps } from './ChoiceInput.tsx';
+
+/** The type of a truck: with van, power only, with reefer, flatbed. */
+export function TruckTypeInput(props: Omit<ChoiceInputProps, 'choices'>) {
+  const words = useWords();
+  const choices = truckTypes.map(id => {
+    const key = `resources.trucks.choices.type.${id}`;
+    const said = words.any(key);
+    return { id, name: said === key ? choiceWord('trucks', 'type', id) : said };
+  });
+  return <ChoiceInput {...props} choices={choices} />;
+}
