@@ -4,9 +4,9 @@ import { roles } from '../../schema/entities/staffs.ts';
 import { systemRoles } from '../../schema/systemRoles.ts';
 import type { Scope } from '../db/access.ts';
 import { insertRows } from '../db/bulk.ts';
-import { starterCategories } from '../expenses/starterCategories.ts';
 import { beginSettings } from '../platform/settings.ts';
 import { starterAccessorials } from './starterAccessorials.ts';
+import { starterCategories } from './starterCategories.ts';
 
 /**
  * All that a company needs to work from its first minute: its settings, the system's roles, a

@@ -6,11 +6,11 @@ import { type Actor, can } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { takeDate } from '../expiry/takeDate.ts';
 import type { FileStore } from '../files/store.ts';
 import { forbidden, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
+import { takeDate } from './takeDate.ts';
 
 /** GET /model-documents/by-model?model=drivers&model_id=5: a record's papers, oldest first. */
 export async function papersOfRecord({ access, actor, query }: Request) {

@@ -1,7 +1,6 @@
 import { companyDocuments, trailerDocuments } from '../../schema/entities/documents.ts';
 import { trailers } from '../../schema/entities/trailers.ts';
 import { rowsOf } from '../db/rows.ts';
-import { takeDate } from '../expiry/takeDate.ts';
 import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
@@ -13,6 +12,7 @@ import {
   removeFromRecord,
 } from './modelDocuments.ts';
 import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
+import { takeDate } from './takeDate.ts';
 
 /** The papers of loads, of the company itself, of its trailers, and of any other record. */
 export function registerDocuments(app: App): void {

@@ -17,6 +17,7 @@ const SHARED = [
   'files',
   'jobs',
   'mail',
+  'notifications',
   'paper',
   'maps',
   'events',
@@ -28,13 +29,14 @@ const SHARED = [
 
 /**
  * Subjects that stand above others: the demo fills them, the board moves loads by their machine, a
- * truck's place and history say what the board says, a dashboard counts what their lists count, and
- * an owner is deleted with their companies.
+ * truck's place and history say what the board says, an expense has its receipts, a dashboard
+ * counts what their lists count, and an owner is deleted with their companies.
  */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
-  demo: ['imports', 'invoices', 'companies'],
+  demo: ['imports', 'invoices', 'companies', 'expiry'],
   boards: ['loads'],
   fleet: ['boards'],
+  expenses: ['documents'],
   dashboard: ['loads'],
   companyOwners: ['companies', 'dashboard', 'loads'],
 };

@@ -22,9 +22,9 @@ export async function makeRow(
   const entity = registry.get(name);
   const computed = Object.entries(entity.fields)
     .filter(([, { options }]) => options.required && options.computed)
-    .map(([field, { kind }]) => [
+    .map(([field, { kind, choices }]) => [
       field,
-      kind === 'integer' ? 1 : kind === 'belongsTo' ? person.userId : 'x',
+      kind === 'integer' ? 1 : kind === 'belongsTo' ? person.userId : (choices?.[0] ?? 'x'),
     ]);
   const values = { ...aRecord(name, ids, {}, registry), ...Object.fromEntries(computed), ...more };
   return access.write(async scope => (await rowsOf(entity, scope, registry).create(values)).id);

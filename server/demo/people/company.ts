@@ -2,10 +2,10 @@ import { expenseCategories } from '../../../schema/entities/expenses.ts';
 import { staffRoles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { beginRoles } from '../../companies/beginCompany.ts';
+import { starterCategories } from '../../companies/starterCategories.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import type { Tx } from '../../db/database.ts';
-import { starterCategories } from '../../expenses/starterCategories.ts';
 import { beginSettings } from '../../platform/settings.ts';
 
 export type DemoCompany = {
