@@ -35,6 +35,8 @@ export const loads = entity(
     internal_id: text({ unique: true, max: 50, group: 'identity' }),
     /** The broker's number for the load; the same broker never gives it twice. */
     reference_number: text({ required: true, max: 100, group: 'identity' }),
+    /** Unless the company only wants to be warned of that, and somebody kept it all the same. */
+    repeats_reference: flag({ default: false, computed: true }),
     broker_id: belongsTo('brokers', { required: true, group: 'identity' }),
     status: choice(loadStatusIds, { default: 1, group: 'identity' }),
     load_type: choice(['ftl', 'ltl', 'partial', 'power_only'], { group: 'identity' }),
@@ -123,6 +125,7 @@ export const loads = entity(
       'gross_date',
     ],
     unique: [['broker_id', 'reference_number']],
+    uniqueUnless: 'repeats_reference',
     indexes: [
       ['status', 'created_at', 'id'],
       ['broker_id', 'created_at'],

@@ -9,7 +9,7 @@ export function checkTree(tree: Tree, before: Tree | null, facts: Facts): Errors
   return {
     ...referenceErrors(tree, facts),
     ...amountErrors(tree),
-    ...referenceNumberErrors(facts),
+    ...referenceNumberErrors(tree, before, facts),
     ...brokerErrors(tree, before, facts),
     ...(tree.stops.length > 0 ? stopErrors(tree.stops.filter(hasTimes)) : {}),
   };
@@ -64,12 +64,19 @@ function amountErrors({ load_accessorials }: Tree): Errors {
   );
 }
 
-function referenceNumberErrors({ duplicate }: Facts): Errors {
-  if (!duplicate) return {};
+/** A number that was kept although another load has it is not asked about again. */
+function referenceNumberErrors(tree: Tree, before: Tree | null, facts: Facts): Errors {
+  const { duplicate, duplicate_reference_policy: policy } = facts;
+  if (!duplicate || policy === 'warn' || !isOtherReference(tree, before)) return {};
   return {
     reference_number: [`This broker gave the number to load ${duplicate.internal_id} already.`],
   };
 }
+
+/** Whether the load is new, or has another broker or number than before. */
+export const isOtherReference = ({ load }: Tree, before: Tree | null): boolean =>
+  before?.load.broker_id !== load.broker_id ||
+  before.load.reference_number !== load.reference_number;
 
 /** New loads of a broker that nobody is to work for are refused; the old ones are finished. */
 function brokerErrors({ load }: Tree, before: Tree | null, { brokers }: Facts): Errors {

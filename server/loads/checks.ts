@@ -1,6 +1,7 @@
 import { date as dateField } from '../../schema/fields.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { settingSql } from '../db/sql/settingSql.ts';
 import { ok, okJson } from '../http/envelope.ts';
 import { Invalid, notFound } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
@@ -12,8 +13,8 @@ import { editReasons, readWhole } from './whole.ts';
 /** GET /loads/check/ref: whether the broker gave this number to a load of ours already. */
 export async function checkReference({ access, query }: Request) {
   const { tx, companyId } = access.read;
-  const [load] = await tx.query<{ id: number; internal_id: string }>(
-    `select id, internal_id from loads
+  const [load] = await tx.query<{ id: number; internal_id: string; policy: string | null }>(
+    `select id, internal_id, ${settingSql('duplicate_reference_policy')} as policy from loads
      where company_id = $1 and id = load_of_reference($2::int, $3::text, $4::int)`,
     [
       companyId,
@@ -22,7 +23,9 @@ export async function checkReference({ access, query }: Request) {
       idIn(query, 'id'),
     ],
   );
-  return ok({ exists: load !== undefined, load: load ?? null });
+  if (!load) return ok({ exists: false, load: null });
+  const { policy, ...other } = load;
+  return ok({ exists: true, load: other, may_repeat: policy === 'warn' });
 }
 
 /** GET /loads/check/access-to-edit: whether all of the load may be edited, and what may not. */

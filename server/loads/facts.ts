@@ -41,6 +41,8 @@ export interface Facts {
   required_papers: string[] | null;
   /** Another load with the same broker and reference. */
   duplicate: { id: number; internal_id: string } | null;
+  /** Whether such a load is refused, or kept with a warning. */
+  duplicate_reference_policy: string | null;
   /** The company's zone, for a place that has none of its own. */
   zone: string;
   rpm_miles_basis: FigureRules['rpm_miles_basis'];
@@ -63,6 +65,7 @@ interface SaidSettings {
   required_papers: unknown;
   rpm_miles_basis: FigureRules['rpm_miles_basis'];
   gross_date_basis: FigureRules['gross_date_basis'];
+  duplicate_reference_policy: string;
 }
 
 /** Everything that a load refers to, in one statement; `staffId` may become its dispatcher. */
@@ -87,6 +90,7 @@ function factsOf({ settings, ...row }: Row): Facts {
     required_papers: Array.isArray(papers) ? papers : null,
     rpm_miles_basis: settings?.rpm_miles_basis ?? null,
     gross_date_basis: settings?.gross_date_basis ?? null,
+    duplicate_reference_policy: settings?.duplicate_reference_policy ?? null,
   };
 }
 

@@ -83,7 +83,8 @@ const staffsOf = (staffs: string, trucks: string) =>
 /** The settings that a load is worked out by, as the company has said them. */
 const SETTINGS = `(select json_object_agg(c.key, c.value) from system_configs c
   where c.company_id = current_company() and c.deleted_at is null
-    and c.key in ('timezone', 'required_papers', 'rpm_miles_basis', 'gross_date_basis'))`;
+    and c.key in ('timezone', 'required_papers', 'rpm_miles_basis', 'gross_date_basis',
+      'duplicate_reference_policy'))`;
 
 const duplicateOf = (broker: string, reference: string, own: string) => `
   (select json_build_object('id', l.id, 'internal_id', l.internal_id) from loads l

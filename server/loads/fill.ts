@@ -1,6 +1,7 @@
 import { accessorialDriverAmount } from '../../schema/rules/driverPay.ts';
 import { exact, times } from '../../schema/rules/exact.ts';
 import { percentOf, roundedMoney } from '../../schema/rules/money.ts';
+import { isOtherReference } from './check.ts';
 import type { Catalogue, Facts } from './facts.ts';
 import type { FreshRow } from './readSent.ts';
 import type { AccessorialRow, DriverRow, StopRow, Tree } from './tree.ts';
@@ -10,6 +11,9 @@ export function fillIn(tree: Tree, before: Tree | null, fresh: FreshRow[], facts
   const sentOf = (part: FreshRow['part'], index: number) =>
     fresh.find(row => row.part === part && row.index === index)?.sent ?? null;
 
+  if (isOtherReference(tree, before)) {
+    tree.load.repeats_reference = facts.duplicate !== null;
+  }
   fillEquipment(tree);
   tree.stops.forEach((stop, index) => {
     fillStop(stop, index, facts);

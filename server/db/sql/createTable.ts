@@ -121,12 +121,15 @@ export function indexesOf(entity: Entity): { name: string; sql: string }[] {
     options.unique ? [[name]] : [],
   );
 
+  const unless = entity.uniqueUnless ? ` and not ${quote(entity.uniqueUnless)}` : '';
   const unique = [...alone, ...(entity.unique ?? [])].map(names => {
     const name = `${table}_${names.join('_')}_key`;
     const columns = [...first, ...names.map(field => uniqueColumn(entity, field))].join(', ');
     return {
       name,
-      sql: `create unique index ${quote(name)} on ${quote(table)} (${columns}) where deleted_at is null`,
+      sql:
+        `create unique index ${quote(name)} on ${quote(table)} (${columns}) ` +
+        `where deleted_at is null${names.length > 1 ? unless : ''}`,
     };
   });
 

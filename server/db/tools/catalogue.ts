@@ -14,6 +14,7 @@ export const handWritten: ReadonlySet<string> = new Set([
   'invoices_live_load_key',
   'invoice_payments_live_reversal_key',
   'loads_on_the_road_idx',
+  'loads_repeated_reference_idx',
   'trucks_dispatchers_live_truck_key',
   'truck_notes_latest_idx',
   'plan_reach_history_latest_idx',

@@ -91,6 +91,7 @@ export const loads = {
     numbered: 'Numbered by itself when empty',
     referenceFree: 'Free, no other load has it',
     referenceTaken: 'This broker gave it to',
+    referenceMayRepeat: 'already; it may be kept all the same',
     stops: 'Stops',
     stop: 'Stop',
     addStop: 'Add stop',

@@ -197,6 +197,7 @@ test('the same broker never gives a number twice; another broker may', async () 
   expect(check.body.data).toEqual({
     exists: true,
     load: { id: load.id, internal_id: load.internal_id },
+    may_repeat: false,
   });
 });
 

@@ -13,6 +13,8 @@ import styles from './form.module.css';
 interface Answer {
   exists: boolean;
   load: { id: number; internal_id: string } | null;
+  /** The company only wants to be warned. */
+  may_repeat?: boolean;
 }
 
 const PAUSE_MS = 300;
@@ -54,6 +56,7 @@ function Verdict({ answer }: { answer: Answer }) {
       <Glyph name="ic-warn" size={14} />
       {translate('linehaul.loads.form.referenceTaken')}{' '}
       {path && <Link to={path}>{answer.load.internal_id}</Link>}
+      {answer.may_repeat && ` ${translate('linehaul.loads.form.referenceMayRepeat')}`}
     </span>
   );
 }
