@@ -22,6 +22,7 @@ import { registerNotifications } from './notifications/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRoles } from './people/roles/register.ts';
 import { registerStaffs } from './people/staffs/register.ts';
+import { registerPlaces } from './places/register.ts';
 import { registerPurchaseRequests } from './purchaseRequests/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
@@ -53,6 +54,7 @@ const subjects: readonly Subject[] = [
   registerTelegram,
   registerSystemConfigs,
   registerLookups,
+  registerPlaces,
   registerEvents,
   registerDocuments,
   registerExpenses,

@@ -7,4 +7,6 @@ export const lookups = {
   'GET /states': 'signed-in',
   'GET /resource/get-departments-list': 'signed-in',
   'GET /resource/global-search': 'member',
+  'GET /external/search-address': 'signed-in',
+  'GET /external/get-address-details/{placeId}': 'signed-in',
 } as const satisfies Operations;

@@ -46,7 +46,12 @@ export function makeApp(parts: AppParts): App {
     exposeHeadRoutes: false,
     return503OnClosing: true,
     // A query is read by our own decoder, after the bearer was checked.
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: () => ({}) },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: () => ({}),
+      // Ids of places are long.
+      maxParamLength: 600,
+    },
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerGarbage,
   });

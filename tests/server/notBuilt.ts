@@ -3,8 +3,6 @@
  * in the same commit; nothing is ever added.
  */
 export const notBuilt: readonly string[] = [
-  'GET /external/search-address',
-  'GET /external/get-address-details/{placeId}',
   'GET /load-updates/by-load/{id}',
   'POST /load-updates',
   'DELETE /load-updates/{id}',
