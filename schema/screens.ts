@@ -108,6 +108,7 @@ export const screens = [
   inCompany('roles', 'list', 'roles'),
   inCompany('imports', 'custom'),
   inCompany('audit', 'custom'),
+  inCompany('expiry-radar', 'custom'),
   // Settings of a company.
   setting('telegram-bots/list', 'list', 'telegram-bots'),
   setting('telegram-bots/create', 'create', 'telegram-bots'),

@@ -17,7 +17,8 @@ export async function tellExpiry(scope: Scope): Promise<number> {
   const found = await expiringWithin(days.warning_days, radarModels, days, scope);
   const keepers = new Map<string, number[]>();
   let told = 0;
-  for (const one of found) {
+  // The most urgent is told last, so that it stands first.
+  for (const one of found.reverse()) {
     const notice = expiryNotice(one.days, days.warning_days);
     if (notice === null) continue;
     const { model, model_id, what, date } = one;
@@ -26,7 +27,7 @@ export async function tellExpiry(scope: Scope): Promise<number> {
     told += await notify(scope, people, {
       kind: 'expiry',
       title: titleOf(one),
-      body: `${one.name}, ${date}`,
+      body: `Last day: ${shownDate(date)}`,
       subject: model,
       subject_id: model_id,
       key: `expiry ${model} ${model_id} ${what} ${date} ${notice}`,
@@ -35,7 +36,14 @@ export async function tellExpiry(scope: Scope): Promise<number> {
   return told;
 }
 
-function titleOf({ name, what, days }: Expiring): string {
+/** 2026-11-13 as 11/13/2026. */
+const shownDate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+
+/** What a number alone would not say. */
+const NOUNS: Readonly<Record<string, string>> = { trucks: 'Truck ', trailers: 'Trailer ' };
+
+function titleOf({ model, name: own, what, days }: Expiring): string {
+  const name = `${NOUNS[model] ?? ''}${own}`;
   const thing = wordsOf(what);
   if (days < 0) return `${name}: ${thing} has expired`;
   if (days === 0) return `${name}: ${thing} expires today`;

@@ -27,6 +27,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/imports': lazyPage(() =>
     import('./imports/Imports.tsx').then(({ Imports }) => Imports),
   ),
+  '/company-owner/company/{id}/expiry-radar': lazyPage(() =>
+    import('./expiry/ExpiryRadar.tsx').then(({ ExpiryRadar }) => ExpiryRadar),
+  ),
   '/company-owner/company/{id}/audit': lazyPage(() =>
     import('./audit/AuditTrail.tsx').then(({ AuditTrail }) => AuditTrail),
   ),

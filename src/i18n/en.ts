@@ -6,6 +6,7 @@ import { companies } from './en/companies.ts';
 import { dashboard } from './en/dashboard.ts';
 import { expenses } from './en/expenses.ts';
 import { feedback } from './en/feedback.ts';
+import { expiry } from './en/expiry.ts';
 import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
 import { gettingIn } from './en/gettingIn.ts';
@@ -16,6 +17,7 @@ import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { palette } from './en/palette.ts';
+import { notifications } from './en/notifications.ts';
 import { permissions, preview } from './en/permissions.ts';
 import { papers } from './en/papers.ts';
 import { platform } from './en/platform.ts';
@@ -44,6 +46,9 @@ export const en = {
     boards,
     companies,
     feedback,
+    confirmation,
+    expenses,
+    expiry,
     fleet,
     expenses,
     forms,
@@ -54,6 +59,7 @@ export const en = {
     lists,
     loads,
     login,
+    notifications,
     palette,
     platform,
     permissions,

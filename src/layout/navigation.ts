@@ -79,7 +79,7 @@ export const companyMenu: readonly NavGroup[] = [
     name: 'fleet',
     icon: 'ic-fleet',
     key: 't',
-    paths: [at('vehicle/trucks/list'), at('vehicle/trailers')],
+    paths: [at('vehicle/trucks/list'), at('vehicle/trailers'), at('expiry-radar')],
   },
   {
     name: 'people',

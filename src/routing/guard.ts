@@ -1,7 +1,7 @@
 import type { Screen } from '../../schema/screens.ts';
 import { mayIn, rightsIn } from '../session/rights.ts';
 import type { StoredUser } from '../session/user.ts';
-import { permissionOfScreen } from './permission.ts';
+import { anyPermissionOf, permissionOfScreen } from './permission.ts';
 
 export type Verdict = 'open' | 'login' | 'forbidden';
 
@@ -24,6 +24,8 @@ function mayOpen(screen: Screen, user: StoredUser, companyId: number | null): bo
     }
     default: {
       const rights = companyId === null ? null : rightsIn(user, companyId);
+      const several = anyPermissionOf(screen);
+      if (several) return rights !== null && several.some(one => mayIn(rights, one));
       const permission = permissionOfScreen(screen);
       return rights !== null && (permission === undefined || mayIn(rights, permission));
     }

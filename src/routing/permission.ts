@@ -26,6 +26,20 @@ const PAGES: Partial<Record<ScreenPath, string>> = {
     'driver-pay-settlements.create',
 };
 
+/** Pages that any of several permissions opens: each sees of them what they may. */
+const ANY: Partial<Record<ScreenPath, readonly string[]>> = {
+  '/company-owner/company/{id}/expiry-radar': [
+    'drivers.list',
+    'trucks.list',
+    'trailers.list',
+    'company-documents.list',
+  ],
+};
+
+/** The permissions of which any one opens a screen; undefined where one certain one does. */
+export const anyPermissionOf = ({ path }: Screen): readonly string[] | undefined =>
+  ANY[path as ScreenPath]; // only the table's own paths can be found in it
+
 /** The permission that a react-admin action on a resource takes: `edit` is `update`. */
 export function permissionOf(resource: string, action: string): string {
   const verb = ({ edit: 'update', clone: 'create' } as Record<string, string>)[action] ?? action;
@@ -40,5 +54,7 @@ const groupOfResource = (resource: string) =>
 export function permissionOfScreen(screen: Screen): string | undefined {
   const own = PAGES[screen.path as ScreenPath]; // only the table's own paths can be found in it
   if (own) return own;
+  const [first] = anyPermissionOf(screen) ?? [];
+  if (first) return first;
   return screen.resource && permissionOf(screen.resource, screen.kind);
 }

@@ -74,7 +74,7 @@ export const expenses = {
     approved: 'Approve',
     rejected: 'Reject',
     pending: 'Open again',
-    canceled: 'Cancel',
+    canceled: 'Cancel expense',
     reimbursed: 'Mark as settled',
   },
   moved: '%{name} is %{status}',

@@ -16,6 +16,8 @@ export const papers = {
   issued: 'issued %{date}',
   types: {
     cdl: 'CDL',
+    hazmat: 'Hazmat endorsement',
+    twic: 'TWIC card',
     mvr: 'MVR',
     ssn_card: 'SSN card',
     w9: 'W-9',

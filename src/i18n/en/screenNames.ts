@@ -51,6 +51,7 @@ export const screenNames = {
   roles: 'Roles',
   imports: 'Import',
   audit: 'Audit trail',
+  'expiry-radar': 'Expiry radar',
   'telegram-bots/list': 'Telegram bots',
   'work-flows/list': 'Workflows',
   'telegram-alerts/list': 'Telegram alerts',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Bell } from '../notifications/Bell.tsx';
 import styles from './AppBar.module.css';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { LiveDot } from './LiveDot.tsx';
@@ -28,6 +29,7 @@ export function AppBar({ onSearch }: { onSearch: () => void }) {
       )}
       <div className={styles.tools}>
         {companyId !== null && <LiveDot />}
+        {companyId !== null && <Bell />}
         <UserMenu />
       </div>
     </header>

@@ -8,7 +8,9 @@ import {
   representing,
 } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
+import { isWatched } from '../../../schema/rules/expiry.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
+import { ExpiryDate } from '../../expiry/ExpiryDate.tsx';
 import { useChoiceWords } from './choiceWords.ts';
 import { isYear } from './isYear.ts';
 import { SecretValue } from './SecretValue.tsx';
@@ -48,7 +50,11 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
       case 'money':
         return formatMoney(Number(raw));
       case 'date':
-        return dateText(String(raw));
+        return isWatched(of.name, source) ? (
+          <ExpiryDate date={String(raw)} />
+        ) : (
+          dateText(String(raw))
+        );
       case 'moment':
         return momentText(String(raw));
       case 'flag':

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { ExpiryDate } from '../../expiry/ExpiryDate.tsx';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { dateText } from '../derived/valueTexts.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -36,7 +37,7 @@ export function PaperRow({ paper, companyId, onDownload, onRemove }: PaperRowPro
         <span title={name}>{name}</span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </button>
-      {expiry_date && <span className={styles.until}>{dateText(expiry_date)}</span>}
+      {expiry_date && <ExpiryDate date={expiry_date} />}
       <PaperButton glyph="ic-download" action="download" name={name} onClick={onDownload} />
       {onRemove && (
         <PaperButton

@@ -112,8 +112,8 @@ test('those who keep the records are told, each step once', async () => {
   expect(await tell()).toBeGreaterThan(0);
   expect(await tell()).toBe(0);
   expect(await titles(keeper)).toEqual([
-    'Ana Ortiz: CDL has expired',
     expect.stringContaining('medical card expires today'),
+    'Ana Ortiz: CDL has expired',
   ]);
   expect(await titles(newcomer)).toEqual([]);
   expect(await titles(stranger)).toEqual([]);

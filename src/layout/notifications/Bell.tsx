@@ -1,0 +1,54 @@
+import { Drawer } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './notifications.module.css';
+import { useUnread } from './useNotifications.ts';
+import { useUnreadTitle } from './useUnreadTitle.ts';
+
+/** Fetched when somebody first opens it. */
+const NotificationPanel = lazy(() =>
+  import('./NotificationPanel.tsx').then(({ NotificationPanel: panel }) => ({ default: panel })),
+);
+
+/** How much is new; opens the panel that tells it. */
+export function Bell() {
+  const translate = useTranslate();
+  const unread = useUnread();
+  const [isOpen, setOpen] = useState(false);
+  useUnreadTitle(unread);
+  const name = translate('linehaul.notifications.bell');
+  const news = translate('linehaul.notifications.unread', { smart_count: unread });
+  const close = () => setOpen(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={unread > 0 ? `${name}: ${news}` : name}
+        title={name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="ic-bell" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.panel } }}
+      >
+        <Suspense fallback={null}>
+          <NotificationPanel unread={unread} onClose={close} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { localTimeOf } from '../../../schema/rules/zones.ts';
+import { dateText, ownZone } from '../../resources/derived/valueTexts.ts';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { byDay, type Day, type ViewName, views } from './Notification.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import styles from './notifications.module.css';
+import { useNotifications, useRead } from './useNotifications.ts';
+
+interface NotificationPanelProps {
+  unread: number;
+  onClose: () => void;
+}
+
+const VIEWS = Object.keys(views) as ViewName[]; // its own keys
+
+/** What happened that this person should hear of, by day. */
+export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const [view, setView] = useState<ViewName>('all');
+  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
+  const read = useRead();
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{say('bell')}</h2>
+        <Button disabled={unread === 0} onClick={() => read('all')}>
+          {say('readAll')}
+        </Button>
+        <IconButton aria-label={translate('linehaul.feedback.close')} onClick={onClose}>
+          <Glyph name="ic-x" />
+        </IconButton>
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
+      <div role="group" aria-label={say('view')} className={styles.views}>
+        {VIEWS.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === view}
+            className={styles.view}
+            onClick={() => setView(name)}
+          >
+            {say(`views.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.body}>
+        {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
+        {items?.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
+        {byDay(items ?? [], dayOf).map(day => (
+          <DayGroup key={day.day} day={day} onRead={read} onLeave={onClose} />
+        ))}
+        {hasNextPage && (
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('earlier')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const dayOf = (at: string) => localTimeOf(at, ownZone()).date;
+
+interface DayGroupProps {
+  day: Day;
+  onRead: (id: number) => void;
+  onLeave: () => void;
+}
+
+function DayGroup({ day: { day, items }, onRead, onLeave }: DayGroupProps) {
+  const translate = useTranslate();
+  const isToday = day === dayOf(new Date().toISOString());
+  return (
+    <section>
+      <h3 className={styles.day}>
+        {isToday ? translate('linehaul.notifications.today') : dateText(day)}
+      </h3>
+      <ul className={styles.list}>
+        {items.map(item => (
+          <NotificationRow key={item.id} item={item} onRead={onRead} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+}

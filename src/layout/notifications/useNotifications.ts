@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { queryOf } from '../../wire/query.ts';
+import { type Notification, type ViewName, views } from './Notification.ts';
+
+const KEY = 'notifications';
+const AT_ONCE = 30;
+
+/** How many are new to this person; follows what happens while the page is open. */
+export function useUnread(): number {
+  const companyId = useCompanyId();
+  const client = useQueryClient();
+  useTopic(KEY, () => void client.invalidateQueries({ queryKey: [KEY] }));
+  const { data } = useQuery({
+    queryKey: [KEY, 'unread', companyId],
+    queryFn: async () =>
+      (await call<{ count: number }>('GET', '/notifications/unread-count', { companyId })).data,
+    retry: false,
+    meta: { quiet: true },
+  });
+  return data?.count ?? 0;
+}
+
+interface Page {
+  data: Notification[];
+  current_page: number;
+  last_page: number;
+}
+
+/** This person's notifications, page after page, the newest first. */
+export function useNotifications(view: ViewName) {
+  const companyId = useCompanyId();
+  const asked = useInfiniteQuery({
+    queryKey: [KEY, 'list', companyId, view],
+    queryFn: async ({ pageParam: page }) => {
+      const query = queryOf({ page, per_page: AT_ONCE, kind: views[view] });
+      return (await call<Page>('GET', `/notifications/list?${query}`, { companyId })).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < last_page ? current_page + 1 : null,
+    meta: { quiet: true },
+  });
+  return { ...asked, items: asked.data?.pages.flatMap(({ data }) => data) };
+}
+
+/** Marks one, or all of them, as read. */
+export function useRead() {
+  const companyId = useCompanyId();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (which: number | 'all') => {
+      const path = which === 'all' ? 'read-all' : `read/${which}`;
+      return call('GET', `/notifications/${path}`, { companyId });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+  return mutate;
+}
