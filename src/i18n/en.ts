@@ -5,8 +5,8 @@ import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
 import { dashboard } from './en/dashboard.ts';
 import { expenses } from './en/expenses.ts';
-import { feedback } from './en/feedback.ts';
 import { expiry } from './en/expiry.ts';
+import { feedback } from './en/feedback.ts';
 import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
 import { gettingIn } from './en/gettingIn.ts';
@@ -16,10 +16,10 @@ import { inputs } from './en/inputs.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
-import { palette } from './en/palette.ts';
 import { notifications } from './en/notifications.ts';
-import { permissions, preview } from './en/permissions.ts';
+import { palette } from './en/palette.ts';
 import { papers } from './en/papers.ts';
+import { permissions, preview } from './en/permissions.ts';
 import { platform } from './en/platform.ts';
 import { resources } from './en/resources.ts';
 import { roles } from './en/roles.ts';
@@ -45,12 +45,10 @@ export const en = {
     billing,
     boards,
     companies,
-    feedback,
-    confirmation,
     expenses,
     expiry,
+    feedback,
     fleet,
-    expenses,
     forms,
     gettingIn,
     history,
@@ -61,9 +59,9 @@ export const en = {
     login,
     notifications,
     palette,
+    papers,
     platform,
     permissions,
-    papers,
     preview,
     roles,
     screens: screenNames,
