@@ -35,13 +35,17 @@ async function build() {
   await writeFile(STAMP, stamp);
 }
 
-/** One file for all of the server; packages stay where npm put them. */
+/** One file for all of the server, one for what reads PDFs; packages stay where npm put them. */
 async function buildServer() {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/main.js',
+    entryPoints: {
+      main: 'server/main.ts',
+      // Runs in a process of its own, apart from the server.
+      readRateConfirmation: 'server/rateConfirmation/pdf/reader.ts',
+    },
+    outdir: 'dist/server',
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -59,7 +63,7 @@ async function buildWeb() {
   await packAll(outDir);
 }
 
-const PACKABLE = /\.(js|css|html|svg|json|webmanifest|txt|map|wasm)$/;
+const PACKABLE = /\.(m?js|css|html|svg|json|webmanifest|txt|map|wasm)$/;
 const WORTH_PACKING_BYTES = 1024;
 
 /** Packs the files once, here, so that the server only picks the one that a browser can read. */

@@ -8,10 +8,10 @@ import { registerCompanyOwners } from './companyOwners/register.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { registerEvents } from './events/route.ts';
-import { registerFactoring } from './factoring/register.ts';
-import { registerFleet } from './fleet/register.ts';
 import { registerExpenses } from './expenses/register.ts';
 import { registerExpiry } from './expiry/register.ts';
+import { registerFactoring } from './factoring/register.ts';
+import { registerFleet } from './fleet/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
 import { registerImports } from './imports/register.ts';
@@ -24,6 +24,7 @@ import { registerRoles } from './people/roles/register.ts';
 import { registerStaffs } from './people/staffs/register.ts';
 import { registerPlaces } from './places/register.ts';
 import { registerPurchaseRequests } from './purchaseRequests/register.ts';
+import { registerRateConfirmation } from './rateConfirmation/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerHealth } from './session/health.ts';
 import { registerLookups } from './session/lookups.ts';
@@ -65,6 +66,7 @@ const subjects: readonly Subject[] = [
   registerMail,
   registerRest,
   registerLoads,
+  registerRateConfirmation,
   registerFactoring,
   // Before the board: what follows from its watchers is told by the board's.
   registerFleet,

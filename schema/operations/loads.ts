@@ -34,6 +34,10 @@ export const loads = {
   'GET /loads/check/open-tab-loads': 'loads.list',
   'GET /loads/check/preflight': ['loads.show', 'loads.update', 'loads.dispatch'],
 
+  // Read for a form: nothing is saved by them.
+  'POST /rate-confirmation/parse-pdf': ['loads.create', 'loads.update'],
+  'POST /load-stops/import-rate-confirmation': ['loads.create', 'loads.update'],
+
   'POST /load-stops': 'loads.update',
   'PUT /load-stops/{id}': MOVE,
   'DELETE /load-stops/{id}': 'loads.update',

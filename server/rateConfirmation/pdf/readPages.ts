@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page, Run } from '../layout/place.ts';
+import { LIMITS } from './limits.ts';
 import { Refusal } from './refusal.ts';
-
-export const MOST_PAGES = 60;
-const MOST_RUNS = 60_000;
 
 /**
  * The text of a PDF with its places. Fonts, pictures and scripts are never drawn or run. Throws a
@@ -31,13 +29,13 @@ export async function readPages(bytes: Uint8Array): Promise<Page[]> {
   const pdf = await task.promise.catch(error => {
     throw refusalFor(error);
   });
-  if (pdf.numPages > MOST_PAGES) throw new Refusal('pages', { pages: pdf.numPages });
+  if (pdf.numPages > LIMITS.pages) throw new Refusal('pages', { pages: pdf.numPages });
   const pages: Page[] = [];
   let runs = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(await pdf.getPage(number), number);
     runs += page.runs.length;
-    if (runs > MOST_RUNS) throw new Refusal('size');
+    if (runs > LIMITS.runs) throw new Refusal('size');
     pages.push(page);
   }
   if (!pages.some(page => page.runs.some(({ text }) => /\w/.test(text)))) throw new Refusal('scan');

@@ -1,0 +1,24 @@
+import type { ParsedConfirmation } from '../parse.ts';
+import type { RefusalReason } from './refusal.ts';
+
+/** What one PDF may cost. */
+export const LIMITS = {
+  /** Of the whole process that reads it. */
+  memoryBytes: 270 * 1024 * 1024,
+  /** Of its JavaScript alone. */
+  heapMb: 160,
+  timeMs: 20_000,
+  /** A rate confirmation has a few; what has more is something else. */
+  pages: 60,
+  /** Pieces of text on all pages. */
+  runs: 60_000,
+  /** Read at the same moment by one server; others wait. */
+  atOnce: 2,
+  /** More than that do not wait, they are told to come again. */
+  waiting: 20,
+} as const;
+
+/** What the reader's process sends back. */
+export type ReaderAnswer =
+  | { parsed: ParsedConfirmation; refused?: undefined }
+  | { parsed?: undefined; refused: { reason: RefusalReason; facts: { pages?: number } } };

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ParsedConfirmation } from '../parse.ts';
+import { LIMITS, type ReaderAnswer } from './limits.ts';
+import { readerFile } from './readerFile.ts';
+import { Refusal } from './refusal.ts';
+
+/** How to wait: the next in line is begun when one ends. */
+const line: (() => void)[] = [];
+let reading = 0;
+
+/**
+ * Reads the PDF at a path in a process of its own, with limits of time and memory. Throws a
+ * `Refusal` when it cannot be read.
+ */
+export async function readApart(path: string): Promise<ParsedConfirmation> {
+  await turn();
+  try {
+    return await readIn(await start(), path);
+  } finally {
+    reading -= 1;
+    line.shift()?.();
+  }
+}
+
+async function turn(): Promise<void> {
+  if (line.length >= LIMITS.waiting) throw new Refusal('busy');
+  if (reading >= LIMITS.atOnce) await new Promise<void>(resolve => line.push(resolve));
+  reading += 1;
+}
+
+async function start(): Promise<ChildProcess> {
+  return fork(await readerFile(), [], {
+    execArgv: [`--max-old-space-size=${LIMITS.heapMb}`],
+    // Nothing of the server's environment, no secret, is at hand for what a file might try.
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function readIn(child: ChildProcess, path: string): Promise<ParsedConfirmation> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Refusal('time'));
+      child.kill('SIGKILL');
+    }, LIMITS.timeMs);
+    child.once('message', (answer: ReaderAnswer) => {
+      if (answer.parsed) resolve(answer.parsed);
+      else reject(new Refusal(answer.refused.reason, answer.refused.facts));
+    });
+    child.once('error', reject);
+    // Whoever ends without an answer was ended for its memory.
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Refusal('memory'));
+    });
+    child.send(path);
+  });
+}

@@ -1,0 +1,30 @@
+import { zoneOf } from '../audit/titles.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { ok } from '../http/envelope.ts';
+import type { Request } from '../http/request.ts';
+import { draftStops } from './draftStops.ts';
+import { findMatches } from './matching/matches.ts';
+import { readUploaded } from './uploaded.ts';
+
+/** A broker's rate confirmation, read for a form. Neither call saves anything. */
+export function registerRateConfirmation(app: App): void {
+  call(app, 'POST /rate-confirmation/parse-pdf', parsePdf);
+  call(app, 'POST /load-stops/import-rate-confirmation', importStops);
+}
+
+/** What is printed, how sure each value is and where it stands, and whom of the company it means. */
+async function parsePdf(request: Request) {
+  const parsed = await readUploaded(request);
+  return ok({ ...parsed, matches: await findMatches(request.access.read, parsed) });
+}
+
+/** The stops alone, in the notation of a load's stops. */
+async function importStops(request: Request) {
+  const { stops, fields, warnings, pages, ...rest } = await readUploaded(request);
+  const scope = request.access.read;
+  const matches = await findMatches(scope, { ...rest, stops, fields, warnings, pages });
+  const drafts = draftStops(stops, matches.stops, await zoneOf(scope));
+  const ofStops = Object.entries(fields).filter(([path]) => path.startsWith('stops.'));
+  return ok({ stops: drafts, fields: Object.fromEntries(ofStops), warnings, pages });
+}

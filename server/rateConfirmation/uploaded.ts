@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+import { sentence } from '../../schema/rules/messages.ts';
+import { ApiError, Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import type { ParsedConfirmation } from './parse.ts';
+import { LIMITS } from './pdf/limits.ts';
+import { readApart } from './pdf/readApart.ts';
+import { Refusal } from './pdf/refusal.ts';
+
+/** Reads the PDF that was sent as `file`; 422 under that name says why it cannot be read. */
+export async function readUploaded(request: Request): Promise<ParsedConfirmation> {
+  const [upload] = request.filesOf('file');
+  if (!upload) throw new Invalid({ file: [sentence('required')] });
+  // Looked at here and not as a file to keep: one that is cut off is told that it is.
+  if (!(await isPdf(upload.path))) {
+    throw new Invalid({ [upload.field]: ['The file is not a PDF.'] });
+  }
+  try {
+    return await readApart(upload.path);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.reason === 'busy') throw new ApiError(503, WORDS.busy, { 'retry-after': '5' });
+    throw new Invalid({ [upload.field]: [wordsOf(error)] });
+  }
+}
+
+/** Some programs write a line of their own before the mark. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    return buffer.subarray(0, bytesRead).includes('%PDF-');
+  } finally {
+    await file.close();
+  }
+}
+
+const WORDS = {
+  encrypted:
+    'The PDF is protected by a password, so it cannot be read. Ask the broker for one without it.',
+  broken: 'The PDF is damaged or cut off, so it cannot be read. Ask the broker to send it again.',
+  scan: 'The PDF is a scan: it holds pictures and no text. Type the load in; the file can still be attached to it.',
+  size: 'The PDF holds more text than a rate confirmation has.',
+  time: 'Reading the PDF took too long, so it was given up.',
+  memory: 'Reading the PDF took too much memory, so it was given up.',
+  busy: 'Many PDFs are being read at the moment. Try again in a few seconds.',
+} as const;
+
+function wordsOf({ reason, facts }: Refusal): string {
+  if (reason !== 'pages') return WORDS[reason];
+  return `The PDF has ${facts.pages} pages; a rate confirmation has ${LIMITS.pages} at most.`;
+}

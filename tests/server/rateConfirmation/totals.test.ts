@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { parse } from '../../../server/rateConfirmation/parse.ts';
+import { readPages } from '../../../server/rateConfirmation/pdf/readPages.ts';
+import { SheetOfPaper } from '../../support/rateConfirmations/sheetOfPaper.ts';
+
+type Row = [name: string, amount: string];
+
+/** A paper of one load whose charges are these. */
+async function withCharges(rows: readonly Row[], below: readonly string[] = []) {
+  const paper = new SheetOfPaper();
+  paper.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 }).put('Load # 482913', 400, 40);
+  const lines = [
+    'PICKUP',
+    'Marlowe Grain Terminal',
+    '12 Mill Creek Rd',
+    'Reno, NV 89502',
+    '11/03/2026 08:00',
+  ];
+  const others = [
+    'DELIVERY',
+    'Harvest Moon Bakery',
+    '98 Foundry Ave',
+    'Erie, PA 16501',
+    '11/07/2026 10:00',
+  ];
+  paper.y = 90;
+  for (const line of [...lines, '', ...others]) paper.put(line, 40).down(12);
+  paper.down(30);
+  for (const [name, amount] of rows)
+    paper.put(name, 40).put(amount, 0, paper.y, { right: 300 }).down(14);
+  paper.down(20);
+  for (const text of below) paper.put(text, 40, paper.y, { width: 500 }).down(8);
+  return parse(await readPages(new Uint8Array(await paper.bytes())));
+}
+
+test('lines that make the total are told without a word', async () => {
+  const read = await withCharges([
+    ['Line Haul', '$2,000.00'],
+    ['Fuel Surcharge', '$340.50'],
+    ['Total', '$2,340.50'],
+  ]);
+  expect(read).toMatchObject({ rate_total: 2340.5, warnings: [] });
+  expect(read.line_items).toHaveLength(2);
+});
+
+test('a total that is not what the lines make is told, with both', async () => {
+  const read = await withCharges([
+    ['Line Haul', '$2,000.00'],
+    ['Fuel Surcharge', '$340.50'],
+    ['Total', '$2,430.50'],
+  ]);
+  expect(read.rate_total).toBe(2430.5);
+  expect(read.warnings).toEqual(['The lines add up to $2,340.50, but the total says $2,430.50.']);
+  expect(read.fields.rate_total?.confidence).toBeLessThan(0.6);
+});
+
+test('two totals are told, and the one that the lines make is proposed', async () => {
+  const rows: Row[] = [
+    ['Total rate', '$2,400.00'],
+    ['Line Haul', '$2,000.00'],
+    ['Fuel Surcharge', '$340.50'],
+    ['Total Carrier Pay', '$2,340.50'],
+  ];
+  const read = await withCharges(rows);
+  expect(read.rate_total).toBe(2340.5);
+  expect(read.warnings).toEqual([expect.stringContaining('Two totals compete: $2,340.50')]);
+  expect(read.warnings[0]).toContain('$2,400.00');
+});
+
+test('amounts in the terms are no price', async () => {
+  const read = await withCharges(
+    [
+      ['Line Haul', '$1,800.00'],
+      ['Total', '$1,800.00'],
+    ],
+    [
+      'Carrier keeps cargo insurance of at least $100,000.00 for each occurrence.',
+      'Late delivery fine of $100 per hour. Truck ordered not used: $150.00 when canceled.',
+    ],
+  );
+  expect(read).toMatchObject({ rate_total: 1800, warnings: [] });
+  expect(read.line_items).toEqual([{ description: 'Line Haul', amount: 1800 }]);
+});
+
+test('without a total the lines are added up, and that is said', async () => {
+  const read = await withCharges([
+    ['Line Haul', '$1,800.00'],
+    ['Lumper', '$120.00'],
+  ]);
+  expect(read.rate_total).toBe(1920);
+  expect(read.warnings).toEqual([expect.stringContaining('No total was found')]);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { similarity } from '../../../server/rateConfirmation/matching/similarity.ts';
+import { findAmounts } from '../../../server/rateConfirmation/values/amounts.ts';
+import { findDates, withoutDates } from '../../../server/rateConfirmation/values/dates.ts';
+import { findCities, isStreet } from '../../../server/rateConfirmation/values/places.ts';
+import { findTimes } from '../../../server/rateConfirmation/values/times.ts';
+
+describe('dates as brokers write them', () => {
+  test.each([
+    ['11/21/2026', '2026-11-21'],
+    ['11/21/26', '2026-11-21'],
+    ['11-21-26', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    ['Nov 21, 2026', '2026-11-21'],
+    ['November 21st, 2026', '2026-11-21'],
+    ['21-NOV-2026', '2026-11-21'],
+    ['21 Nov 26', '2026-11-21'],
+    ['Sat 11/21/2026', '2026-11-21'],
+    ['21/11/2026', '2026-11-21'],
+    ['20261121', '2026-11-21'],
+  ])('%s is %s', (text, date) => {
+    expect(findDates(`Ship ${text} 08:00`)).toMatchObject([{ date, weekdayAgrees: true }]);
+  });
+
+  test.each([
+    '(614) 555-0188',
+    '02/30/2026',
+    'PO-22516',
+    '1318-79',
+    '13/13/2026',
+  ])('%s is none', text => expect(findDates(text)).toEqual([]));
+
+  test('a day without a year counts only where the year is known', () => {
+    expect(findDates('11/21 08:00')).toEqual([]);
+    expect(findDates('11/21 08:00', 2026)).toMatchObject([{ date: '2026-11-21' }]);
+  });
+
+  test('a weekday that is not that of the date is told', () => {
+    expect(findDates('Monday, November 21, 2026')).toMatchObject([{ weekdayAgrees: false }]);
+  });
+});
+
+describe('times and windows', () => {
+  test.each([
+    ['08:00', '08:00', null],
+    ['8:00 AM', '08:00', null],
+    ['12:30 pm', '12:30', null],
+    ['12:15 AM', '00:15', null],
+    ['09:30 - 14:30', '09:30', '14:30'],
+    ['8am to 2pm', '08:00', '14:00'],
+    ['1:00-3:30 PM', '13:00', '15:30'],
+    ['11:00 - 1:00 PM', '11:00', '13:00'],
+    ['0800-1400', '08:00', '14:00'],
+    ['0800 THRU 1400 HRS', '08:00', '14:00'],
+    ['between 7:00 AM and 12:30 PM', '07:00', '12:30'],
+    ['07:00 CST - 15:00 CST', '07:00', '15:00'],
+    ['08:00 - 08:00', '08:00', null],
+  ])('%s is from %s to %s', (text, from, to) => {
+    expect(findTimes(text, { bare: false })).toMatchObject([{ from, to }]);
+  });
+
+  test('a window over two dates is one window', () => {
+    const text = withoutDates('2026-11-26 06:00 to 2026-11-26 10:00');
+    expect(findTimes(text, { bare: false })).toMatchObject([{ from: '06:00', to: '10:00' }]);
+  });
+
+  test('four digits are a time only where the text is about times', () => {
+    expect(findTimes('0630', { bare: false })).toEqual([]);
+    expect(findTimes('0630', { bare: true })).toMatchObject([{ from: '06:30', to: null }]);
+    expect(findTimes('25:00 8145', { bare: true })).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['$1,525.00', 152_500],
+    ['USD 2,571.43', 257_143],
+    ['$ 75', 7_500],
+    ['3,578.57', 357_857],
+    ['1200.50 USD', 120_050],
+    ['-$50.00', -5_000],
+    ['($50.00)', -5_000],
+  ])('%s is %i cents', (text, cents) => {
+    expect(findAmounts(text)).toMatchObject([{ cents, marked: true }]);
+  });
+
+  test.each(['31,700 lbs', '3%', '$50.00 per hour', '676 miles'])('%s is no sum', text => {
+    expect(findAmounts(text).filter(({ marked }) => marked)).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['Cincinnati, OH 45240', 'Cincinnati', 'OH', '45240'],
+    ['Gary IN 46402', 'Gary', 'IN', '46402'],
+    ['5820 Gateway Dr, St. Louis, MO 63101-1234', 'St. Louis', 'MO', '63101'],
+    ['421 Terminal Ln East St Louis IL 62201', 'East St Louis', 'IL', '62201'],
+    ['Winston-Salem, North Carolina 27101', 'Winston-Salem', 'NC', '27101'],
+  ])('%s', (text, city, state, zip) => {
+    expect(findCities(text, { zip: true })).toMatchObject([{ city, state, zip }]);
+  });
+
+  test.each([
+    ['651 Industrial Dr', true],
+    ['12 W 5th St', true],
+    ['PO Box 12', true],
+    ['31,700 lbs', false],
+    ['22 pallets', false],
+    ['Union Bay Foods DC 14', false],
+  ])('%s is a street: %s', (text, is) => {
+    expect(isStreet(text)).toBe(is);
+  });
+});
+
+describe('names that are alike', () => {
+  test.each([
+    ['Bluestem Freight Partners LLC', 'Bluestem Freight Partners', 1],
+    ['Copperkite Logistics Inc.', 'COPPERKITE LOGISTICS, INC', 1],
+    ['Ironvale Steel Supply', 'Ironvale Steel Supply Co', 1],
+  ])('%s and %s', (a, b, least) => {
+    expect(similarity(a, b)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('names that only share their trade are not', () => {
+    expect(similarity('Copperkite Logistics', 'Lodestone Logistics')).toBeLessThan(0.7);
+  });
+});
