@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
@@ -6,6 +6,7 @@ import { voidRefusal } from '../../../schema/rules/invoice.ts';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
+import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
 import { usePdf } from '../parts/usePdf.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from '../show/Neighbours.tsx';
@@ -91,45 +92,31 @@ interface MoreProps {
 }
 
 function More({ invoice, onChoose }: MoreProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const may = useMay();
   const translate = useTranslate();
   const refusal = voidRefusal(invoice);
-  const choose = (dialog: OpenDialog) => () => {
-    setAnchor(null);
-    onChoose(dialog);
-  };
-  const canClose = may('invoices.pay') && isOpen(invoice);
-  if (!may('invoices.update') && !may('invoices.void') && !canClose) return null;
-  return (
-    <>
-      <IconButton
-        aria-haspopup="menu"
-        aria-label={translate('linehaul.lists.rowMenu')}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        <Glyph name="ic-dots" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {may('invoices.update') && (
-          <MenuItem disabled={invoice.status === 'void'} onClick={choose('terms')}>
-            <Glyph name="ic-edit" />
-            {translate('linehaul.billing.terms.title')}
-          </MenuItem>
-        )}
-        {canClose && (
-          <MenuItem onClick={choose('short')}>
-            <Glyph name="ic-check" />
-            {translate('linehaul.billing.short.submit')}
-          </MenuItem>
-        )}
-        {may('invoices.void') && (
-          <MenuItem disabled={refusal !== null} onClick={choose('void')}>
-            <Glyph name="ic-x" />
-            {refusal?.message ?? translate('linehaul.billing.void.submit')}
-          </MenuItem>
-        )}
-      </Menu>
-    </>
-  );
+  const actions: (MoreAction | false)[] = [
+    may('invoices.update') && {
+      name: 'terms',
+      glyph: 'ic-edit',
+      label: translate('linehaul.billing.terms.title'),
+      refused: invoice.status === 'void' ? '' : undefined,
+      run: () => onChoose('terms'),
+    },
+    may('invoices.pay') &&
+      isOpen(invoice) && {
+        name: 'short',
+        glyph: 'ic-check',
+        label: translate('linehaul.billing.short.submit'),
+        run: () => onChoose('short'),
+      },
+    may('invoices.void') && {
+      name: 'void',
+      glyph: 'ic-x',
+      label: translate('linehaul.billing.void.submit'),
+      refused: refusal?.message,
+      run: () => onChoose('void'),
+    },
+  ];
+  return <MoreMenu actions={actions.filter(action => action !== false)} />;
 }

@@ -1,10 +1,11 @@
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { representationOf } from '../derived/representation.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { MoreMenu } from '../parts/MoreMenu.tsx';
 import { useActivation } from '../parts/useActivation.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
@@ -31,7 +32,6 @@ interface RowAction {
 export function RowActions({ record, children }: RowActionsProps) {
   const { entity } = useListFacts();
   const { activeId } = useTable();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const translate = useTranslate();
   const actions = useRowActions(record, () => setDeleting(true));
@@ -56,31 +56,11 @@ export function RowActions({ record, children }: RowActionsProps) {
             <Glyph name={glyph} />
           </IconButton>
         ))}
-      <IconButton
+      <MoreMenu
+        actions={actions.map(action => ({ ...action, label: said(action.name) }))}
+        of={name}
         tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-label={`${translate('linehaul.lists.rowMenu')}: ${name}`}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        <Glyph name="ic-dots" />
-      </IconButton>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {actions.map(({ name: action, glyph, run, isDangerous }) => (
-            <MenuItem
-              key={action}
-              className={isDangerous ? styles.danger : undefined}
-              onClick={() => {
-                setAnchor(null);
-                run();
-              }}
-            >
-              <Glyph name={glyph} />
-              {said(action)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      />
       {isDeleting && (
         <DeleteDialog of={entity} record={record} onClose={() => setDeleting(false)} />
       )}

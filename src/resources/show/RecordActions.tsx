@@ -1,11 +1,11 @@
-import { Button, IconButton, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { useAbilities } from '../derived/abilities.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
 import { useActivation } from '../parts/useActivation.ts';
 import { useOpened } from '../parts/useOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
@@ -50,46 +50,28 @@ function RecordMenu({ of, record }: RecordActionsProps) {
   const navigate = useNavigate();
   const translate = useTranslate();
   const close = useOpened();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  if (!can.delete && !activation) return null;
 
   const list = pathTo('list');
   const leave = () => (close ? close() : list && void navigate(list));
+  const actions: (MoreAction | false | null)[] = [
+    activation && {
+      name: 'activation',
+      glyph: activation.isActive ? 'ic-minus' : 'ic-check',
+      label: translate(`linehaul.lists.actions.${activation.isActive ? 'deactivate' : 'activate'}`),
+      run: activation.toggle,
+    },
+    can.delete && {
+      name: 'delete',
+      glyph: 'ic-x',
+      label: translate('linehaul.lists.actions.delete'),
+      isDangerous: true,
+      run: () => setDeleting(true),
+    },
+  ];
   return (
     <>
-      <IconButton
-        aria-haspopup="menu"
-        aria-label={translate('linehaul.lists.rowMenu')}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        <Glyph name="ic-dots" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {activation && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              activation.toggle();
-            }}
-          >
-            <Glyph name={activation.isActive ? 'ic-minus' : 'ic-check'} />
-            {translate(`linehaul.lists.actions.${activation.isActive ? 'deactivate' : 'activate'}`)}
-          </MenuItem>
-        )}
-        {can.delete && (
-          <MenuItem
-            className={styles.danger}
-            onClick={() => {
-              setAnchor(null);
-              setDeleting(true);
-            }}
-          >
-            <Glyph name="ic-x" />
-            {translate('linehaul.lists.actions.delete')}
-          </MenuItem>
-        )}
-      </Menu>
+      <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
       {isDeleting && (
         <DeleteDialog
           of={of}

@@ -1,13 +1,14 @@
-import { Button, IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
 import { useKeys } from '../../../layout/keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
+import { type MoreAction, MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
@@ -59,7 +60,7 @@ export function LoadActions({ load }: { load: Load }) {
           </span>
         </Button>
       )}
-      <MoreMenu load={load} />
+      <LoadMenu load={load} />
       {asked && <ActDialog load={load} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
@@ -120,49 +121,31 @@ function StatusMenu({ load, may, onPick }: StatusMenuProps) {
   );
 }
 
-function MoreMenu({ load }: { load: Load }) {
+function LoadMenu({ load }: { load: Load }) {
   const can = useAbilities(loads);
   const pathTo = usePathTo('loads');
   const navigate = useNavigate();
   const close = useOpened();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const translate = useTranslate();
   const edit = can.update ? pathTo('edit', load.id) : null;
   const list = pathTo('list');
   useKeys({ e: () => edit && void navigate(edit) });
-  if (!edit && !can.delete) return null;
 
+  const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
+  const actions: (MoreAction | false | null)[] = [
+    edit !== null && { name: 'edit', glyph: 'ic-edit', label: said('edit'), to: edit, letter: 'E' },
+    can.delete && {
+      name: 'delete',
+      glyph: 'ic-x',
+      label: said('delete'),
+      isDangerous: true,
+      run: () => setDeleting(true),
+    },
+  ];
   return (
     <>
-      <IconButton
-        aria-haspopup="menu"
-        aria-label={translate('linehaul.lists.rowMenu')}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        <Glyph name="ic-dots" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {edit && (
-          <MenuItem component={Link} to={edit} aria-keyshortcuts="E">
-            <Glyph name="ic-edit" />
-            {translate('linehaul.lists.actions.edit')}
-            <kbd className={styles.key}>E</kbd>
-          </MenuItem>
-        )}
-        {can.delete && (
-          <MenuItem
-            className={styles.danger}
-            onClick={() => {
-              setAnchor(null);
-              setDeleting(true);
-            }}
-          >
-            <Glyph name="ic-x" />
-            {translate('linehaul.lists.actions.delete')}
-          </MenuItem>
-        )}
-      </Menu>
+      <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
       {isDeleting && (
         <DeleteDialog
           of={loads}

@@ -1,0 +1,73 @@
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import styles from './MoreMenu.module.css';
+
+/** One thing that can be done with a record. */
+export interface MoreAction {
+  name: string;
+  glyph: GlyphName;
+  label: ReactNode;
+  run?: () => void;
+  /** A page instead: a real link. */
+  to?: string;
+  /** The key that does the same. */
+  letter?: string;
+  isDangerous?: boolean;
+  /** Why it cannot be done now; it stands there all the same. */
+  refused?: string;
+}
+
+interface MoreMenuProps {
+  actions: readonly MoreAction[];
+  /** Whose menu it is, where several stand on a page. */
+  of?: string;
+  tabIndex?: number;
+}
+
+/** What else can be done, behind three dots. Nothing to do, no dots. */
+export function MoreMenu({ actions, of, tabIndex }: MoreMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const translate = useTranslate();
+  if (actions.length === 0) return null;
+
+  const label = translate('linehaul.lists.rowMenu');
+  return (
+    <>
+      <IconButton
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-label={of ? `${label}: ${of}` : label}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Glyph name="ic-dots" />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map(action => (
+            <MenuItem
+              key={action.name}
+              {...(action.to !== undefined && { component: Link, to: action.to })}
+              disabled={action.refused !== undefined}
+              className={action.isDangerous ? styles.danger : undefined}
+              aria-keyshortcuts={action.letter}
+              onClick={() => {
+                setAnchor(null);
+                action.run?.();
+              }}
+            >
+              <Glyph name={action.glyph} />
+              <span>
+                {action.label}
+                {action.refused && <small className={styles.why}>{action.refused}</small>}
+              </span>
+              {action.letter && <kbd className={styles.key}>{action.letter}</kbd>}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
