@@ -92,3 +92,41 @@ test('the page of a record shows its sections in words', async () => {
   expect(screen.getByRole('region', { name: 'Pay' }).textContent).toContain('1 250.50');
   expect(screen.getByRole('region', { name: 'Identity' }).textContent).toContain('TX');
 });
+
+test('Ctrl Enter saves and goes on with an empty form', async () => {
+  const sent: any[] = [];
+  const create = async (_resource: string, { data }: any) => {
+    sent.push(data);
+    return { data: { ...data, id: sent.length } };
+  };
+  const { person } = shown(<EntityCreate of={permits} />, { create });
+  const number = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Number/ });
+  for (const typed of ['NM-7', 'NM-8']) {
+    await person.type(await number(), typed);
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent.at(-1)?.number).toBe(typed));
+    await waitFor(async () => expect((await number()).value).toBe(''));
+  }
+  expect(sent).toHaveLength(2);
+});
+
+test('giving up what was typed asks once, and then leaves', async () => {
+  const { person } = shown(<EntityCreate of={permits} />, {});
+  await person.type(await screen.findByRole('textbox', { name: /Number/ }), 'NM-7');
+  expect(screen.getByText('Unsaved changes, kept as a draft')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Discard what you typed?');
+});
+
+test('the sections of a form say which of them is complete and which is wrong', async () => {
+  const { person } = shown(<EntityCreate of={permits} />, {});
+  await screen.findByRole('textbox', { name: /Number/ });
+  const nav = () => screen.getByRole('navigation');
+  const marks = () => [...nav().querySelectorAll('svg')].map(one => one.getAttribute('aria-label'));
+  await person.click(screen.getByRole('button', { name: /Save permit/ }));
+  await screen.findByText('The field cannot be empty');
+  expect(marks()[0]).toBe('Has errors');
+  await person.type(screen.getByRole('textbox', { name: /Number/ }), 'NM-7');
+  await waitFor(() => expect(marks()[0]).toBe('Complete'));
+});
