@@ -18,6 +18,8 @@ import { MilesInput } from '../../inputs/numbers/MilesInput.tsx';
 import { MoneyInput } from '../../inputs/numbers/MoneyInput.tsx';
 import { NumberInput } from '../../inputs/numbers/NumberInput.tsx';
 import { RateInput } from '../../inputs/numbers/RateInput.tsx';
+import { AddressInput } from '../../inputs/places/AddressInput.tsx';
+import { addressFieldsOf } from '../../inputs/places/addressFields.ts';
 import { StateInput } from '../../inputs/places/StateInput.tsx';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
@@ -61,8 +63,11 @@ export function Input<E extends Entity>(props: InputProps<E>) {
   const offered = choices.map(id => ({ id, name: words(id) }));
 
   switch (field.kind) {
-    case 'text':
+    case 'text': {
+      const fills = prefix === '' ? addressFieldsOf(source, of.fields) : null;
+      if (fills) return <AddressInput {...shared} fills={fills} />;
       return <TextInput {...shared} multiline={options.long} type={textType(options.format)} />;
+    }
     case 'secret':
       return <SecretInput {...shared} permission={secretsPermission(of)} />;
     case 'integer':

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brokers } from '../../../schema/entities/brokers.ts';
+import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
+import { AddressInput } from '../../../src/inputs/places/AddressInput.tsx';
+import { addressFieldsOf } from '../../../src/inputs/places/addressFields.ts';
+import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
+import { inputForm } from './inputForm.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const found = {
+  place_id: 'us.60433.x',
+  description: '100 Elm St, Joliet, IL 60433',
+  main_text: '100 Elm St',
+  secondary_text: 'Joliet, IL 60433',
+};
+const details = {
+  place_id: 'us.60433.x',
+  address_line1: '100 Elm St',
+  city: 'Joliet',
+  state_id: 14,
+  zip: '60433',
+  country: 'US',
+  lat: 41.5,
+  lng: -88.05,
+  timezone: 'America/Chicago',
+};
+
+/** What the network answers, by the beginning of the path. */
+function answering(answer: (url: string) => Response) {
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+}
+const json = (data: unknown) =>
+  new Response(JSON.stringify({ success: true, data }), {
+    headers: { 'content-type': 'application/json' },
+  });
+
+const fills = { city: 'city', zip: 'zip', state_id: 'state_id' };
+const street = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Street/ });
+const form = () =>
+  inputForm(
+    <>
+      <AddressInput source="address" label="Street" fills={fills} />
+      <TextInput source="city" label="City" />
+    </>,
+  );
+
+describe('a street', () => {
+  beforeEach(() => answering(url => json(url.includes('search-address') ? [found] : details)));
+
+  it('suggests places while it is typed; a chosen one fills the fields beside it', async () => {
+    const { person, save } = form();
+    await person.type(street(), '100 elm');
+    await person.click(await screen.findByRole('option', { name: /100 Elm St\s*Joliet/ }));
+    await vi.waitFor(() => expect(street().value).toBe('100 Elm St'));
+    expect(await save()).toEqual({
+      address: '100 Elm St',
+      city: 'Joliet',
+      state_id: 14,
+      zip: '60433',
+    });
+  });
+
+  it('stays what was typed when nothing is chosen', async () => {
+    const { person, save } = form();
+    await person.type(street(), 'Dock 14, behind the mill');
+    expect(await save()).toMatchObject({ address: 'Dock 14, behind the mill' });
+  });
+});
+
+it('a street can be typed while no suggestion comes', async () => {
+  answering(() => new Response('', { status: 503 }));
+  const { person, save } = form();
+  await person.type(street(), '1 Main St');
+  expect(await save()).toMatchObject({ address: '1 Main St' });
+});
+
+describe('what a chosen address fills', () => {
+  it('is what the entity has beside the street', () => {
+    expect(addressFieldsOf('address_line1', loadCompanies.fields)).toEqual({
+      city: 'city',
+      state_id: 'state_id',
+      zip: 'zip',
+      lat: 'lat',
+      lng: 'lng',
+      timezone: 'timezone',
+      place_id: 'place_id',
+      country: 'country',
+    });
+    expect(addressFieldsOf('billing_address', brokers.fields)).toEqual({
+      city: 'billing_city',
+      state_id: 'billing_state_id',
+      zip: 'billing_zip',
+    });
+  });
+
+  it.each(['address_line2', 'email', 'name'])('is nothing for %s', name => {
+    expect(addressFieldsOf(name, loadCompanies.fields)).toBeNull();
+  });
+});
