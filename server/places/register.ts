@@ -16,9 +16,14 @@ import { photon } from './services/photon.ts';
 /** Addresses: suggested while somebody types, and filled in once one is chosen. */
 export function registerPlaces(app: App): void {
   const service = serviceOf(app.config.maps);
-  call(app, 'GET /external/search-address', request => search(app, service, request));
-  call(app, 'GET /external/get-address-details/{placeId}', request =>
-    details(app, service, request),
+  // Another's service is asked for nobody who may not, before anything is asked of the database.
+  const options = { asksFirst: true };
+  call(app, 'GET /external/search-address', request => search(app, service, request), options);
+  call(
+    app,
+    'GET /external/get-address-details/{placeId}',
+    request => details(app, service, request),
+    options,
   );
 }
 

@@ -12,7 +12,7 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   const sent: string[] = [];
   prototype.query = function (this: unknown, ...args) {
     const [statement] = args;
-    if (statement instanceof ScopedQuery) sent.push(statement.text);
+    if (statement instanceof ScopedQuery) sent.push(String(Reflect.get(statement, 'text')));
     return ask.apply(this, args);
   };
   try {
