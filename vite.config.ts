@@ -28,6 +28,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'before-paint.js', 'assets/*.{js,css,woff2,svg}'],
+        // Drawn only where a rate confirmation is read.
+        globIgnores: ['assets/PdfPages-*.js', 'assets/pdf*.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/chatify\//, /^\/(healthz|readyz)$/],

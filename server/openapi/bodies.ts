@@ -226,6 +226,10 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'PUT /driver-pay-settlements/adjustments/{id}': changes('driver-adjustments'),
 
+  // Rate confirmations.
+  'POST /rate-confirmation/parse-pdf': withFiles(fields({}), 'file'),
+  'POST /load-stops/import-rate-confirmation': withFiles(fields({}), 'file'),
+
   // Files that are brought in.
   'POST /imports': withFiles(fields({ kind: text(), text: text() }), 'files'),
   'PUT /imports/{id}': fields({ when_known: text(), fixes: json(), files: json() }),

@@ -9,8 +9,13 @@ import type { Page, Place } from './layout/place.ts';
 import { Sheet } from './layout/sheet.ts';
 import { findDates } from './values/dates.ts';
 
-/** How sure a value is and where it stands; the box is in points from the page's top left. */
-export type FieldNote = { confidence: number; page: number; box: Place['box'] };
+/**
+ * How sure a value is and where it stands; the box is in points from the page's top left. What a
+ * language model proposed has no place and says so.
+ */
+export type FieldNote =
+  | { confidence: number; page: number; box: Place['box']; proposed_by?: undefined }
+  | { confidence: number; page: null; box: null; proposed_by: 'model' };
 
 export type ParsedStop = {
   sequence: number;
@@ -49,6 +54,10 @@ export type ParsedConfirmation = {
   warnings: string[];
   pages: { width: number; height: number }[];
 };
+
+/** The text of the pages, line by line. */
+export const textOf = (pages: readonly Page[]): string =>
+  new Sheet(pages).lines.map(cells => cells.map(({ text }) => text).join('  ')).join('\n');
 
 /** Reads a rate confirmation from the text of its pages. Pure: it knows no broker and no layout. */
 export function parse(pages: readonly Page[]): ParsedConfirmation {

@@ -1,4 +1,5 @@
 import { zoneOf } from '../audit/titles.ts';
+import type { Config } from '../config.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
@@ -9,19 +10,20 @@ import { readUploaded } from './uploaded.ts';
 
 /** A broker's rate confirmation, read for a form. Neither call saves anything. */
 export function registerRateConfirmation(app: App): void {
-  call(app, 'POST /rate-confirmation/parse-pdf', parsePdf);
+  const { assistant } = app.config;
+  call(app, 'POST /rate-confirmation/parse-pdf', request => parsePdf(request, assistant));
   call(app, 'POST /load-stops/import-rate-confirmation', importStops);
 }
 
 /** What is printed, how sure each value is and where it stands, and whom of the company it means. */
-async function parsePdf(request: Request) {
-  const parsed = await readUploaded(request);
+async function parsePdf(request: Request, assistant: Config['assistant']) {
+  const parsed = await readUploaded(request, assistant);
   return ok({ ...parsed, matches: await findMatches(request.access.read, parsed) });
 }
 
 /** The stops alone, in the notation of a load's stops. */
 async function importStops(request: Request) {
-  const { stops, fields, warnings, pages, ...rest } = await readUploaded(request);
+  const { stops, fields, warnings, pages, ...rest } = await readUploaded(request, null);
   const scope = request.access.read;
   const matches = await findMatches(scope, { ...rest, stops, fields, warnings, pages });
   const drafts = draftStops(stops, matches.stops, await zoneOf(scope));

@@ -1,14 +1,19 @@
 import { open } from 'node:fs/promises';
 import { sentence } from '../../schema/rules/messages.ts';
+import type { Config } from '../config.ts';
 import { ApiError, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import type { ParsedConfirmation } from './parse.ts';
 import { LIMITS } from './pdf/limits.ts';
 import { readApart } from './pdf/readApart.ts';
 import { Refusal } from './pdf/refusal.ts';
+import { withProposals } from './proposals.ts';
 
 /** Reads the PDF that was sent as `file`; 422 under that name says why it cannot be read. */
-export async function readUploaded(request: Request): Promise<ParsedConfirmation> {
+export async function readUploaded(
+  request: Request,
+  assistant: Config['assistant'],
+): Promise<ParsedConfirmation> {
   const [upload] = request.filesOf('file');
   if (!upload) throw new Invalid({ file: [sentence('required')] });
   // Looked at here and not as a file to keep: one that is cut off is told that it is.
@@ -16,7 +21,8 @@ export async function readUploaded(request: Request): Promise<ParsedConfirmation
     throw new Invalid({ [upload.field]: ['The file is not a PDF.'] });
   }
   try {
-    return await readApart(upload.path);
+    const { parsed, text } = await readApart(upload.path);
+    return await withProposals(parsed, text, assistant);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === 'busy') throw new ApiError(503, WORDS.busy, { 'retry-after': '5' });

@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
+import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
@@ -45,6 +46,7 @@ export const en = {
     billing,
     boards,
     companies,
+    confirmation,
     expenses,
     expiry,
     feedback,

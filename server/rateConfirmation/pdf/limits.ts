@@ -20,5 +20,5 @@ export const LIMITS = {
 
 /** What the reader's process sends back. */
 export type ReaderAnswer =
-  | { parsed: ParsedConfirmation; refused?: undefined }
+  | { parsed: ParsedConfirmation; text: string; refused?: undefined }
   | { parsed?: undefined; refused: { reason: RefusalReason; facts: { pages?: number } } };

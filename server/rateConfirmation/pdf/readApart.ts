@@ -4,6 +4,9 @@ import { LIMITS, type ReaderAnswer } from './limits.ts';
 import { readerFile } from './readerFile.ts';
 import { Refusal } from './refusal.ts';
 
+/** What was read, and the text that it was read from. */
+export type ReadPdf = { parsed: ParsedConfirmation; text: string };
+
 /** How to wait: the next in line is begun when one ends. */
 const line: (() => void)[] = [];
 let reading = 0;
@@ -12,7 +15,7 @@ let reading = 0;
  * Reads the PDF at a path in a process of its own, with limits of time and memory. Throws a
  * `Refusal` when it cannot be read.
  */
-export async function readApart(path: string): Promise<ParsedConfirmation> {
+export async function readApart(path: string): Promise<ReadPdf> {
   await turn();
   try {
     return await readIn(await start(), path);
@@ -37,14 +40,14 @@ async function start(): Promise<ChildProcess> {
   });
 }
 
-function readIn(child: ChildProcess, path: string): Promise<ParsedConfirmation> {
+function readIn(child: ChildProcess, path: string): Promise<ReadPdf> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Refusal('time'));
       child.kill('SIGKILL');
     }, LIMITS.timeMs);
     child.once('message', (answer: ReaderAnswer) => {
-      if (answer.parsed) resolve(answer.parsed);
+      if (answer.parsed) resolve({ parsed: answer.parsed, text: answer.text });
       else reject(new Refusal(answer.refused.reason, answer.refused.facts));
     });
     child.once('error', reject);

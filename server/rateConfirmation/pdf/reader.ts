@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { parse } from '../parse.ts';
+import { parse, textOf } from '../parse.ts';
 import { LIMITS, type ReaderAnswer } from './limits.ts';
 import { readPages } from './readPages.ts';
 import { Refusal } from './refusal.ts';
@@ -30,7 +30,8 @@ process.once('message', (path: string) => {
 async function read(path: string): Promise<ReaderAnswer> {
   try {
     const bytes = new Uint8Array(await readFile(path));
-    return { parsed: parse(await readPages(bytes)) };
+    const pages = await readPages(bytes);
+    return { parsed: parse(pages), text: textOf(pages) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: { reason: error.reason, facts: error.facts } };
     return { refused: { reason: 'broken', facts: {} } };

@@ -1,6 +1,14 @@
-import { type ClipboardEvent, type CSSProperties, type FocusEvent, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type FocusEvent,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ReadMarksContext } from '../../inputs/frame/readMarksContext.ts';
 import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -33,7 +41,7 @@ export interface LinesEditorProps {
 /** Lines of a form, worked like a spreadsheet: no inputs in sight but the one in use. */
 export function LinesEditor(props: LinesEditorProps) {
   const { source, columns, lineName = 'linehaul.inputs.lines.line', disabled = false } = props;
-  const { newLine = emptyLine, validate, markOf, hint } = props;
+  const { newLine = emptyLine, validate, hint } = props;
   const id = useId();
   const words = useWords();
   const translateLabel = useTranslateLabel();
@@ -44,7 +52,15 @@ export function LinesEditor(props: LinesEditorProps) {
   const errors = useLineErrors({ name: lines.name, count, columns, lineName });
   const onKeys = useLineKeys({ lines, columns, active, setActive, isFixed: disabled });
   // Cells show what other cells of their line brought along; this draws them when it comes.
-  useWatch({ name: lines.name });
+  const shown: unknown = useWatch({ name: lines.name });
+  const readMark = useContext(ReadMarksContext);
+  const markOf =
+    props.markOf ??
+    ((line: number, key: string) =>
+      readMark?.(
+        `${source}.${line}.${key}`,
+        Array.isArray(shown) ? shown[line]?.[key] : undefined,
+      ));
 
   const move = (from: number, to: number) => {
     if (lines.move(from, to)) announce(words('lines.moved', { n: to + 1 }));

@@ -1,5 +1,6 @@
 import type { InputProps } from 'react-admin';
 import { useInput } from 'react-admin';
+import { useReadMark } from './readMarksContext.ts';
 
 /** What every input takes: react-admin's own input props and a few of the product's forms. */
 export interface FieldOptions extends Omit<InputProps, 'type'> {
@@ -21,6 +22,7 @@ export function useField(options: FieldOptions) {
   const { autoFocus, className, helperText, label, placeholder, readMark, ...inputProps } = options;
   const { id, field, fieldState, isRequired } = useInput({ ...inputProps, helperText, label });
   const { disabled, readOnly, resource, source } = inputProps;
+  const mark = useReadMark(field.name, field.value);
   const isWrong = fieldState.invalid;
   const messageId = isWrong || helperText ? `${id}-message` : undefined;
 
@@ -57,7 +59,7 @@ export function useField(options: FieldOptions) {
         'aria-describedby': messageId,
       },
     },
-    readMark,
+    readMark: readMark ?? mark,
   };
 }
 

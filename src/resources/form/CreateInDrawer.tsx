@@ -9,21 +9,27 @@ import styles from './drawer.module.css';
 import { EntityForm } from './EntityForm.tsx';
 import { FormHead } from './FormHead.tsx';
 import { useCompanyDefaults } from './useCompanyDefaults.ts';
+import type { Values } from './useSave.ts';
 
 interface CreateInDrawerProps {
   of: Entity;
   /** What was typed in the field that wants the record: its name, most likely. */
   typed: string;
+  /** What else is known of it. */
+  start?: Values;
   /** Takes the new record into the field; null gives up. */
   done: (record: RaRecord | null) => void;
 }
 
 /** Makes a record that another form points at, beside that form and without leaving it. */
-export function CreateInDrawer({ of, typed, done }: CreateInDrawerProps) {
+export function CreateInDrawer({ of, typed, start: known, done }: CreateInDrawerProps) {
   const translate = useTranslate();
   const { inOne } = useResourceNames(of);
   const defaults = useCompanyDefaults(of);
-  const start = useMemo(() => ({ ...defaults, ...named(of, typed) }), [of, typed, defaults]);
+  const start = useMemo(
+    () => ({ ...defaults, ...named(of, typed), ...known }),
+    [of, typed, known, defaults],
+  );
   const title = translate('linehaul.forms.newOne', { one: inOne });
 
   return (

@@ -43,7 +43,7 @@ test('a bomb ends the process that reads it, and nothing else', async () => {
 
 test('scripts in a PDF never run', async () => {
   const path = kept('scripted.pdf', scripted());
-  expect(await readApart(path)).toMatchObject({ load_number: '12345' });
+  expect(await readApart(path)).toMatchObject({ parsed: { load_number: '12345' } });
 });
 
 test('a page tree without an end is given up', async () => {

@@ -1,35 +1,76 @@
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { announce } from '../../../layout/feedback/announce.ts';
 import { toast } from '../../../layout/feedback/toasts.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { multipartOf } from '../../../wire/multipart.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
+import type { Values } from '../../form/useSave.ts';
+import { ConfirmationDrop } from '../confirmation/ConfirmationDrop.tsx';
+import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
+import { useWaiting } from '../confirmation/waiting.ts';
 import type { Load } from '../load.ts';
 import { LoadForm } from './LoadForm.tsx';
 
-/** A new load; afterwards one sees what to do with it next. */
+/** A new load, typed or from a rate confirmation; afterwards one sees what to do with it next. */
 export function LoadCreate() {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const companyId = useCompanyId();
-  const leaveTab = useLeaveTab();
+  const [file, setFile] = useState<File>();
+  const whenSaved = useWhenSaved();
+  const onCancel = useCancel(loads);
+  useWaiting(setFile);
 
-  async function onSaved(load: Load, goesOn: 'here' | 'new') {
-    const name = load.internal_id;
-    toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
-    if (goesOn === 'new') return;
-    leaveTab();
-    await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
-  }
-  return (
+  const said = (key: string) => translate(`linehaul.${key}`);
+  const formOf = (start?: Values, notice?: ReactNode) => (
     <LoadForm
-      title={translate('linehaul.loads.form.new')}
-      onSaved={(load, goesOn) => void onSaved(load, goesOn)}
-      onCancel={useCancel(loads)}
+      title={said(file ? 'confirmation.title' : 'loads.form.new')}
+      start={start}
+      notice={notice}
+      actions={
+        <ConfirmationDrop
+          onFile={setFile}
+          label={file ? said('confirmation.otherFile') : undefined}
+        />
+      }
+      onSaved={(load, goesOn) => {
+        setFile(undefined);
+        void whenSaved(load, goesOn, file);
+      }}
+      onCancel={onCancel}
     />
+  );
+  if (!file) return formOf();
+  return (
+    <FromConfirmation key={`${file.name} ${file.lastModified}`} file={file}>
+      {formOf}
+    </FromConfirmation>
   );
 }
 
 const CREATED = '/company-owner/company/{id}/loads/show-create/{model_id}';
+
+/** The paper that the load was read from goes with it, then one sees the load. */
+function useWhenSaved() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const companyId = useCompanyId();
+  const leaveTab = useLeaveTab();
+  const { call } = useDataProvider<LinehaulProvider>();
+
+  return async (load: Load, goesOn: 'here' | 'new', file: File | undefined) => {
+    const name = load.internal_id;
+    toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
+    if (file) {
+      const paper = { load_id: load.id, document_type: 'rate_confirmation', file };
+      await call('POST', '/load-documents', multipartOf(paper)).catch(announce);
+    }
+    if (goesOn === 'new') return;
+    leaveTab();
+    await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
+  };
+}

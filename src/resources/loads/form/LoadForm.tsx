@@ -1,5 +1,5 @@
 import { Form, type RaRecord, useDataProvider, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DraftKeeper } from '../../../drafts/DraftKeeper.tsx';
@@ -23,12 +23,19 @@ interface LoadFormProps {
   /** What is edited; left out for a new load. */
   load?: Load;
   title: string;
+  /** What a new load begins with, where a document says it. */
+  start?: Values;
+  /** Above the sections: what a document left open. */
+  notice?: ReactNode;
+  /** In the head, before the sums. */
+  actions?: ReactNode;
   onSaved: (load: Load, goesOn: 'here' | 'new') => void;
   onCancel: () => void;
 }
 
 /** The one form of a load: all of it in sight, saved by one call in one transaction. */
-export function LoadForm({ load, title, onSaved, onCancel }: LoadFormProps) {
+export function LoadForm(props: LoadFormProps) {
+  const { load, title, start, notice, actions, onSaved, onCancel } = props;
   const [base, setBase] = useState(() => load && formOf(load));
   const [savedAt, setSavedAt] = useState<Date>();
   const [conflict, setConflict] = useState<{ mine: LoadValues; current: Load & RaRecord }>();
@@ -41,6 +48,7 @@ export function LoadForm({ load, title, onSaved, onCancel }: LoadFormProps) {
   const [first] = useState(() => ({
     ...startValues(loads, { dispatcher_id, booked_by_id: dispatcher_id }),
     ...startOfNew(),
+    ...start,
   }));
 
   async function submit(values: Values, previous: RaRecord | undefined = base) {
@@ -75,12 +83,13 @@ export function LoadForm({ load, title, onSaved, onCancel }: LoadFormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      <DraftKeeper name={`loads ${base?.id ?? 'new'}`} />
+      {/* What was read from a document is read again from it. */}
+      {!start && <DraftKeeper name={`loads ${base?.id ?? 'new'}`} />}
       <FormKeys goesOn={goesOn} canAddMore={!base}>
         {({ saveAndNew }) => (
           <SectionForm
             isWide
-            head={<LoadFormHead title={title} />}
+            head={<LoadFormHead title={title} actions={actions} />}
             footer={
               <FormFooter
                 save={translate('linehaul.forms.save', { one: translate('linehaul.loads.load') })}
@@ -90,6 +99,7 @@ export function LoadForm({ load, title, onSaved, onCancel }: LoadFormProps) {
               />
             }
           >
+            {notice}
             <LoadSections load={load} />
           </SectionForm>
         )}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { EntityList } from '../../list/EntityList.tsx';
+import { FromPdf } from '../confirmation/FromPdf.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
 import { LoadFilters } from './LoadFilters.tsx';
 import { LoadRowActions } from './LoadRowActions.tsx';
@@ -19,6 +20,7 @@ export function LoadList({ view }: { view: LoadView }) {
       exported={EXPORTED[view]}
       sort={NEWEST}
       beside={<LoadViews />}
+      actions={<FromPdf />}
       filters={<LoadFilters view={view} />}
       totals={loadTotals}
       bulkActions={<CreateInvoices />}

@@ -1,0 +1,90 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './confirmation.module.css';
+import type { Frame } from './confirmation.ts';
+
+const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
+
+interface ConfirmationPaneProps {
+  file: File;
+  marks: readonly Frame[];
+  focused: readonly Frame[];
+  /** Below the pages: what was read, and that nothing is saved yet. */
+  summary: string;
+  onHide: () => void;
+}
+
+/** Of the width that there is. */
+const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3] as const;
+
+/** The paper itself, beside the form that it fills. */
+export function ConfirmationPane({ file, marks, focused, summary, onHide }: ConfirmationPaneProps) {
+  const [step, setStep] = useState(1);
+  const [pages, setPages] = useState<number>();
+  const translate = useTranslate();
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const zoom = ZOOMS[step] ?? 1;
+  const [room, measure] = useWidth();
+  return (
+    <div className={styles.pane}>
+      <header className={styles.paneHead}>
+        <Glyph name="ic-doc" />
+        <b className={styles.fileName} title={file.name}>
+          {file.name}
+        </b>
+        {pages !== undefined && <span>{said('pages', { smart_count: pages })}</span>}
+        <span className={styles.gap} />
+        <IconButton
+          aria-label={said('smaller')}
+          disabled={step === 0}
+          onClick={() => setStep(step - 1)}
+        >
+          <Glyph name="ic-minus" />
+        </IconButton>
+        <span>{Math.round(zoom * 100)} %</span>
+        <IconButton
+          aria-label={said('larger')}
+          disabled={step === ZOOMS.length - 1}
+          onClick={() => setStep(step + 1)}
+        >
+          <Glyph name="ic-plus" />
+        </IconButton>
+        <Button onClick={onHide}>{said('hide')}</Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
+      <section ref={measure} className={styles.pages} tabIndex={0} aria-label={said('paper')}>
+        <Suspense>
+          {room > 0 && (
+            <PdfPages
+              {...{ file, marks, focused }}
+              width={Math.round((room - MARGINS) * zoom)}
+              onPages={setPages}
+            />
+          )}
+        </Suspense>
+      </section>
+      <footer className={styles.paneFoot}>
+        <span>{summary}</span>
+        <span className={styles.gap} />
+        <span>{said('notSaved')}</span>
+      </footer>
+    </div>
+  );
+}
+
+/** Both sides of a page, and a bar to scroll it by. */
+const MARGINS = 40;
+
+/** The width of an element, as it changes. */
+function useWidth(): [number, (element: HTMLElement | null) => void] {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.offsetWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measure];
+}

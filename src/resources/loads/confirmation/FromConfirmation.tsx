@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
+import { ConfirmationPane } from './ConfirmationPane.tsx';
+import styles from './confirmation.module.css';
+import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
+import { focusFirst, ToMake } from './ToMake.tsx';
+import { useConfirmation } from './useConfirmation.ts';
+import type { ReadValues } from './valuesOf.ts';
+import { Warnings } from './Warnings.tsx';
+
+interface FromConfirmationProps {
+  file: File;
+  /** Draws the form once the paper was read, or could not be. */
+  children: (start: ReadValues['values'] | undefined, notice: ReactNode) => ReactNode;
+}
+
+/** The paper at the left, the form that it fills at the right; nothing is saved before review. */
+export function FromConfirmation({ file, children }: FromConfirmationProps) {
+  const { isReading, read, found, refusal } = useConfirmation(file);
+  const [isShown, setShown] = useState(true);
+  const [path, setPath] = useState('');
+  const translate = useTranslate();
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+
+  const markOf = useMemo(() => (read && found ? marksOf(read, found) : null), [read, found]);
+  const counts = useMemo(() => read && found && countOf(read, found), [read, found]);
+  const marks = useMemo(() => framesOf(Object.values(read?.fields ?? {})), [read]);
+  const focused = useMemo(
+    () => (read && found ? placesOf(read, found, path) : []),
+    [read, found, path],
+  );
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setTimeout(() => focusFirst(counts.check[0] ?? 'broker_id'), 300);
+    return () => clearTimeout(timer);
+  }, [counts]);
+
+  const summary = counts
+    ? said('counted', { read: counts.read, check: counts.check.length })
+    : said(isReading ? 'reading' : 'notRead');
+  const notice = (
+    <>
+      <Warnings texts={refusal ? [refusal] : (read?.warnings ?? [])} />
+      {read && <ToMake read={read} />}
+    </>
+  );
+  return (
+    <ReadMarksContext value={markOf}>
+      <div className={styles.split}>
+        {isShown ? (
+          <ConfirmationPane {...{ file, marks, focused, summary }} onHide={() => setShown(false)} />
+        ) : (
+          <Button className={styles.show} onClick={() => setShown(true)}>
+            {said('show')}
+          </Button>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus */}
+        <div className={styles.form} onFocus={event => setPath(pathOf(event))}>
+          {isReading ? (
+            <p className={styles.reading} role="status">
+              {said('reading')}
+            </p>
+          ) : (
+            children(found?.values, notice)
+          )}
+        </div>
+      </div>
+    </ReadMarksContext>
+  );
+}
+
+/** The field that has the focus: `price`, or a cell of a line, `stops.1.date_from`. */
+function pathOf({ target }: FocusEvent<HTMLElement>): string {
+  const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
+  const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+  return cell ? `${field}.${cell}` : field;
+}

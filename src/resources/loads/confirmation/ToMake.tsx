@@ -1,0 +1,113 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { brokers } from '../../../../schema/entities/brokers.ts';
+import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
+import { focusField } from '../../../layout/feedback/focusField.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useAbilities } from '../../derived/abilities.ts';
+import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
+import type { StopLine } from '../form/lines.ts';
+import styles from './confirmation.module.css';
+import type { Confirmation, PrintedStop } from './confirmation.ts';
+
+/** What the paper names and the company does not have yet: each is made in place. */
+export function ToMake({ read }: { read: Confirmation }) {
+  const form = useFormContext();
+  const [broker, stops]: [unknown, StopLine[] | undefined] = useWatch({
+    name: ['broker_id', 'stops'],
+  }) as [unknown, StopLine[] | undefined]; // the form's own shapes
+  const [canBroker, canPlace] = [useAbilities(brokers).create, useAbilities(loadCompanies).create];
+  const [wanted, setWanted] = useState<PrintedStop | 'broker'>();
+  const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
+  const translate = useTranslate();
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+
+  const isOpen = (_: PrintedStop, index: number) => stops?.[index] && !stops[index].load_company_id;
+  const places = read.stops.filter(isOpen).filter(isFirstOfItsKind);
+  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  const next = () => setTimeout(() => focusFirst('broker_id'), 250);
+
+  function made(record: RaRecord | null) {
+    setWanted(undefined);
+    if (!record || !wanted) return;
+    if (wanted === 'broker') form.setValue('broker_id', record.id, change);
+    else {
+      read.stops.forEach((stop, index) => {
+        if (!isSame(stop, wanted) || !isOpen(stop, index)) return;
+        form.setValue(`stops.${index}.load_company_id`, record.id, change);
+        form.setValue(`stops.${index}.load_company`, record, change);
+      });
+    }
+    next();
+  }
+
+  const asked = [
+    ...(!broker && read.broker_name && canBroker ? (['broker'] as const) : []),
+    ...(canPlace ? places : []),
+  ];
+  if (asked.length === 0 && !wanted) return null;
+  return (
+    <section className={styles.make} aria-label={said('toMake')}>
+      {asked.map(one => (
+        <p key={one === 'broker' ? one : one.sequence}>
+          <Glyph name="st-late" size={14} />
+          <span>
+            {one === 'broker'
+              ? said('newBroker', { name: read.broker_name })
+              : said('newPlace', {
+                  name: one.facility ?? one.city,
+                  city: one.city,
+                  state: one.state,
+                })}
+          </span>
+          <Button size="small" variant="outlined" data-make onClick={() => setWanted(one)}>
+            {said(one === 'broker' ? 'createBroker' : 'createPlace')}
+          </Button>
+        </p>
+      ))}
+      {wanted && (
+        <CreateInDrawer
+          of={wanted === 'broker' ? brokers : loadCompanies}
+          typed=""
+          start={
+            wanted === 'broker'
+              ? known({ name: read.broker_name, mc_number: read.broker_mc })
+              : placeStart(wanted, states.data)
+          }
+          done={made}
+        />
+      )}
+    </section>
+  );
+}
+
+const ALL = { page: 1, perPage: 100 };
+
+/** The next thing to make, or the form's first field. */
+export function focusFirst(field: string) {
+  const button = document.querySelector<HTMLElement>('button[data-make]');
+  if (button) button.focus();
+  else focusField(field);
+}
+
+const isSame = (a: PrintedStop, b: PrintedStop) =>
+  a.facility === b.facility && a.address === b.address && a.zip === b.zip;
+
+const isFirstOfItsKind = (stop: PrintedStop, index: number, all: readonly PrintedStop[]) =>
+  all.findIndex(other => isSame(other, stop)) === index;
+
+function placeStart(stop: PrintedStop, states: readonly (RaRecord & { code: string })[] = []) {
+  const state = states.find(({ code }) => code === stop.state);
+  return known({
+    company_name: stop.facility,
+    address_line1: stop.address,
+    city: stop.city,
+    state_id: state?.id ?? null,
+    zip: stop.zip,
+  });
+}
+
+const known = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

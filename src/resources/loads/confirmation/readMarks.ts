@@ -1,0 +1,50 @@
+import type { ReadMark } from '../../../inputs/frame/useField.ts';
+import type { Confirmation, FieldNote, Frame } from './confirmation.ts';
+import type { ReadValues } from './valuesOf.ts';
+
+/** Below it somebody should look at what was read. */
+const SURE = 0.8;
+
+/** How sure a field of the form is; nothing once it holds something else than what was read. */
+export function marksOf({ fields, matches }: Confirmation, { values, sources }: ReadValues) {
+  return (path: string, value: unknown): ReadMark | undefined => {
+    const notes = notesOf(fields, sources[path]);
+    if (notes.length === 0 || value === null || value === undefined) return undefined;
+    if (value !== valueAt(values, path)) return undefined;
+    const isUnsureMatch = path === 'broker_id' && (matches.broker?.score ?? 0) < 0.9;
+    const isSure = notes.every(({ confidence }) => confidence >= SURE);
+    return isSure && !isUnsureMatch ? 'sure' : 'check';
+  };
+}
+
+/** Where a field's value stands on the paper, all its pieces. */
+export const placesOf = (read: Confirmation, { sources }: ReadValues, path: string) =>
+  framesOf(notesOf(read.fields, sources[path]));
+
+/** The frames of values that have a place. */
+export const framesOf = (notes: readonly FieldNote[]): Frame[] =>
+  notes.flatMap(({ page, box, confidence }) =>
+    page !== null && box ? [{ page, box, isSure: confidence >= SURE }] : [],
+  );
+
+/** How many fields were read, and which of them are to be checked, in the form's order. */
+export function countOf(read: Confirmation, found: ReadValues) {
+  const markOf = marksOf(read, found);
+  const marks = Object.keys(found.sources).map(
+    path => [path, markOf(path, valueAt(found.values, path))] as const,
+  );
+  return {
+    read: marks.filter(([, mark]) => mark).length,
+    check: marks.flatMap(([path, mark]) => (mark === 'check' ? [path] : [])),
+  };
+}
+
+const notesOf = (fields: Confirmation['fields'], paths: readonly string[] = []): FieldNote[] =>
+  paths.flatMap(path => fields[path] ?? []);
+
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return Reflect.get(value, key);
+  }, values);
+}

@@ -1,0 +1,134 @@
+import { subtract, sumMoney } from '../../../../schema/rules/money.ts';
+import type { Values } from '../../form/useSave.ts';
+import {
+  type AccessorialLine,
+  type CatalogueEntry,
+  fromCatalogue,
+} from '../form/accessorialLines.ts';
+import type { CommodityFormLine, LoadLines } from '../form/formValues.ts';
+import { newStop, type StopLine } from '../form/lines.ts';
+import type { Confirmation, PrintedStop } from './confirmation.ts';
+
+/** What a load's form begins with, and from which values of the paper each of its fields comes. */
+export interface ReadValues {
+  values: Values & LoadLines;
+  /** By the field's path in the form: `stops.0.date_from`. */
+  sources: Record<string, readonly string[]>;
+}
+
+/** A rate confirmation as a load: what was matched is chosen, the rest is left to be made. */
+export function valuesOf(read: Confirmation, catalogue: readonly CatalogueEntry[]): ReadValues {
+  const extras = accessorialsOf(read, catalogue);
+  const stops = read.stops.map((stop, index) => stopLine(stop, read.matches.stops[index] ?? null));
+  const values = {
+    source: 'pdf',
+    broker_id: read.matches.broker?.id ?? null,
+    reference_number: read.load_number,
+    price: priceOf(read, extras.lines),
+    ...known('loaded_miles', read.miles),
+    ...known('equipment_type', read.equipment_type),
+    ...known('weight', read.weight_lb),
+    ...known('pallets', read.pallets),
+    ...temperatures(read.temperature),
+    ...known('instructions', read.special_instructions),
+    ...Object.fromEntries(references(read).map(({ field, value }) => [field, value])),
+    stops: stops.length > 0 ? stops : [newStop(), newStop()],
+    load_drivers: [],
+    load_accessorials: extras.lines,
+    load_commodities: commodityOf(read),
+  };
+  return { values, sources: { ...sourcesOf(read), ...extras.sources } };
+}
+
+const known = (name: string, value: unknown) => (value === null ? {} : { [name]: value });
+
+/** What is billed beside the line haul goes to lines of its own; the price is the rest. */
+function priceOf(read: Confirmation, lines: readonly AccessorialLine[]): number | null {
+  if (read.rate_total === null) return null;
+  return Math.max(subtract(read.rate_total, sumMoney(lines.map(({ amount }) => amount))), 0);
+}
+
+function accessorialsOf(read: Confirmation, catalogue: readonly CatalogueEntry[]) {
+  const lines: AccessorialLine[] = [];
+  const sources: ReadValues['sources'] = {};
+  read.line_items.forEach(({ description, amount }, index) => {
+    const entry = catalogue.find(({ id }) => id === read.matches.accessorials[index]);
+    if (!entry) return;
+    const path = `load_accessorials.${lines.length}`;
+    sources[`${path}.accessorial_id`] = [`line_items.${index}.description`];
+    sources[`${path}.description`] = [`line_items.${index}.description`];
+    sources[`${path}.amount`] = [`line_items.${index}.amount`];
+    lines.push({ ...fromCatalogue(entry), description, quantity: 1, rate: amount, amount });
+  });
+  return { lines, sources };
+}
+
+function stopLine(stop: PrintedStop, place: Confirmation['matches']['stops'][number]): StopLine {
+  return {
+    ...newStop(),
+    type: stop.type,
+    load_company_id: place?.id ?? null,
+    load_company: place,
+    schedule_type: stop.schedule_type ?? (stop.time_to ? 'fcfs' : 'appointment'),
+    date_from: stop.date,
+    time_from: stop.time_from,
+    date_to: stop.time_to,
+    number: stop.reference_numbers[0] ?? null,
+  };
+}
+
+/** "-10 F", "34-38 F": one temperature stands for both ends. */
+function temperatures(text: string | null): Values {
+  const found = [...(text ?? '').matchAll(/(?<!\d)-?\d{1,3}/g)].map(([number]) => Number(number));
+  const [first] = found;
+  if (first === undefined) return {};
+  const second = Math.abs(found[1] ?? first);
+  return {
+    temperature_min: first,
+    temperature_max: Math.max(first, found[1] === undefined ? first : second),
+  };
+}
+
+const commodityOf = ({ commodity, weight_lb }: Confirmation): CommodityFormLine[] =>
+  commodity === null
+    ? []
+    : [{ description: commodity, quantity: null, unit: null, weight: weight_lb }];
+
+const FIELDS: Readonly<Record<string, string>> = { PO: 'po_number', BOL: 'bol_number' };
+
+const references = ({ reference_numbers }: Confirmation) =>
+  reference_numbers.flatMap(({ type, value }, index) => {
+    const field = FIELDS[type];
+    return field ? [{ field, value, path: `reference_numbers.${index}.value` }] : [];
+  });
+
+function sourcesOf(read: Confirmation): ReadValues['sources'] {
+  const stops = read.stops.flatMap((_, index) => {
+    const at = (...names: string[]) => names.map(name => `stops.${index}.${name}`);
+    return [
+      [`stops.${index}.type`, at('type')],
+      [`stops.${index}.load_company_id`, at('facility', 'address', 'city', 'state', 'zip')],
+      [`stops.${index}.city`, at('city', 'state', 'zip')],
+      [`stops.${index}.date_from`, at('date')],
+      [`stops.${index}.time_from`, at('time_from')],
+      [`stops.${index}.date_to`, at('time_to')],
+      [`stops.${index}.number`, at('reference_numbers.0')],
+    ] as const;
+  });
+  return {
+    broker_id: ['broker_name'],
+    reference_number: ['load_number'],
+    price: ['rate_total'],
+    loaded_miles: ['miles'],
+    equipment_type: ['equipment_type'],
+    weight: ['weight_lb'],
+    pallets: ['pallets'],
+    temperature_min: ['temperature'],
+    temperature_max: ['temperature'],
+    instructions: ['special_instructions'],
+    'load_commodities.0.description': ['commodity'],
+    'load_commodities.0.weight': ['weight_lb'],
+    ...Object.fromEntries(references(read).map(({ field, path }) => [field, [path]])),
+    ...Object.fromEntries(stops),
+  };
+}

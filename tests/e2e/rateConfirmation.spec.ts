@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { labelledBlocks } from '../support/rateConfirmations/blockLayouts.ts';
+import { type InventedLoad, inventLoad } from '../support/rateConfirmations/invented.ts';
+import { nothingSerious } from './support/nothingSerious.ts';
+
+/** A load of a broker that the demo carrier knows, from a place that it knows to a new one. */
+function aLoad(): InventedLoad {
+  const load = inventLoad(4);
+  const [pickup, delivery] = [load.stops[0]!, load.stops.at(-1)!];
+  const known = {
+    facility: 'Tallgrass Foods DC',
+    address: '2125 Industrial Dr',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60620',
+  };
+  return {
+    ...load,
+    broker_name: 'Bluestem Freight Partners LLC',
+    load_number: `RC${Date.now()}`,
+    stops: [
+      { ...pickup, ...known },
+      { ...delivery, sequence: 2, facility: `Thornbury Works ${Date.now() % 1e6}` },
+    ],
+  };
+}
+
+async function signIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill('owner@linehaul.test');
+  await page.getByLabel(/^password/i).fill('linehaul-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+const list = '/company-owner/company/1/loads/all';
+
+test('a PDF becomes a saved load in under a minute, by keyboard', async ({ page }) => {
+  const { keyboard } = page;
+  const load = aLoad();
+  const pdf = await labelledBlocks(load, 3);
+  await signIn(page);
+  await page.goto(list);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  const begun = Date.now();
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('d');
+  await (await chooser).setFiles({ name: 'tender.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByRole('heading', { name: 'New load from PDF' })).toBeVisible();
+  await expect(page.getByLabel('Reference')).toHaveValue(load.load_number);
+  await expect(page.getByRole('combobox', { name: /^Broker/ })).toHaveValue(/Bluestem/);
+  await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  await nothingSerious(page);
+
+  // What the company does not have yet is made in place.
+  await expect(page.getByRole('button', { name: 'Create facility' })).toBeFocused();
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByLabel(/^City/)).toHaveValue(load.stops[1]!.city);
+  await keyboard.press('Control+s');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByText('Facility not found')).toHaveCount(0);
+
+  await keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/loads\/show-create\/\d+/);
+  expect(Date.now() - begun).toBeLessThan(60_000);
+  await expect(page.getByRole('button', { name: 'tender.pdf' })).toBeVisible();
+});
+
+test('the field that has the focus is shown on the paper', async ({ page }) => {
+  await signIn(page);
+  await page.goto(list);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /From a PDF/ }).click();
+  const buffer = await labelledBlocks(aLoad(), 3);
+  await (await chooser).setFiles({ name: 'tender.pdf', mimeType: 'application/pdf', buffer });
+  const weight = page.getByLabel(/^Weight/).first();
+  await expect(weight).not.toHaveValue('');
+  await weight.focus();
+  await expect(page.locator('[data-focused-place]')).toHaveCount(1);
+});
+
+test('a PDF without text says so, and the form stays to be typed', async ({ page }) => {
+  await signIn(page);
+  await page.goto(list);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /From a PDF/ }).click();
+  await (await chooser).setFiles('tests/fixtures/rate-confirmations/rc15-scan-image-only.pdf');
+  await expect(page.getByRole('alert')).toContainText('The PDF is a scan');
+  await expect(page.getByRole('combobox', { name: /^Broker/ })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { parse, textOf } from '../../../server/rateConfirmation/parse.ts';
+import { readPages } from '../../../server/rateConfirmation/pdf/readPages.ts';
+import { withProposals } from '../../../server/rateConfirmation/proposals.ts';
+import { SheetOfPaper } from '../../support/rateConfirmations/sheetOfPaper.ts';
+
+let content = '{}';
+let asked = '';
+const model = createServer((request, response) => {
+  request.on('data', chunk => {
+    asked += String(chunk);
+  });
+  request.on('end', () => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+  });
+});
+await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve));
+afterAll(() => model.close());
+
+const { port } = model.address() as AddressInfo; // it listens on a port
+const assistant = { url: `http://127.0.0.1:${port}`, key: null, model: 'any' };
+
+const paper = new SheetOfPaper()
+  .put('Load # 482913', 40, 40)
+  .put('the goods are Canned goods', 40, 60);
+const pages = await readPages(new Uint8Array(await paper.bytes()));
+
+test('a model proposes what the rules did not find, marked as its proposal', async () => {
+  content = '{"commodity": "Canned goods", "load_number": "999"}';
+  const read = await withProposals(parse(pages), textOf(pages), assistant);
+  expect(read.commodity).toBe('Canned goods');
+  expect(read.fields.commodity).toMatchObject({ proposed_by: 'model', confidence: 0.5 });
+  expect(read.load_number).toBe('482913');
+  expect(asked).toContain('Load # 482913');
+});
+
+test('what is not on the paper is not taken', async () => {
+  content = '{"commodity": "Gold bars", "rate_total": 5000}';
+  const read = await withProposals(parse(pages), textOf(pages), assistant);
+  expect(read).toMatchObject({ commodity: null, rate_total: null });
+});
+
+test('a model that answers nonsense changes nothing, and that is said', async () => {
+  content = 'I cannot do that';
+  const read = await withProposals(parse(pages), textOf(pages), assistant);
+  expect(read.commodity).toBe(null);
+  expect(read.warnings.at(-1)).toContain('did not answer');
+});
+
+test('without a model nobody is asked', async () => {
+  asked = '';
+  const read = parse(pages);
+  expect(await withProposals(read, textOf(pages), null)).toBe(read);
+  expect(asked).toBe('');
+});

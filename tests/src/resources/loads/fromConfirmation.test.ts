@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Confirmation } from '../../../../src/resources/loads/confirmation/confirmation.ts';
+import {
+  countOf,
+  marksOf,
+  placesOf,
+} from '../../../../src/resources/loads/confirmation/readMarks.ts';
+import { valuesOf } from '../../../../src/resources/loads/confirmation/valuesOf.ts';
+import type { CatalogueEntry } from '../../../../src/resources/loads/form/accessorialLines.ts';
+
+const note = (confidence: number) => ({ confidence, page: 1, box: { x: 1, y: 2, w: 3, h: 4 } });
+
+const read: Confirmation = {
+  broker_name: 'Bluestem Freight Partners LLC',
+  broker_mc: '1914423',
+  load_number: '1614499',
+  reference_numbers: [
+    { type: 'PO', value: 'PO-22516' },
+    { type: 'BOL', value: '2219427' },
+  ],
+  rate_total: 2340.5,
+  line_items: [
+    { description: 'Line Haul', amount: 2000 },
+    { description: 'FSC', amount: 340.5 },
+  ],
+  equipment: "53' Reefer",
+  equipment_type: 'reefer',
+  weight_lb: 31700,
+  commodity: 'Dairy products',
+  temperature: '34 - 38 F',
+  miles: 676,
+  pallets: 17,
+  stops: [
+    {
+      sequence: 1,
+      type: 'pickup',
+      facility: 'Ironvale Steel Supply',
+      address: '2340 Distribution Blvd',
+      city: 'Cincinnati',
+      state: 'OH',
+      zip: '45240',
+      date: '2026-11-23',
+      time_from: '12:00',
+      time_to: null,
+      schedule_type: null,
+      reference_numbers: ['8145218'],
+    },
+  ],
+  special_instructions: 'Call first.',
+  fields: {
+    load_number: note(0.97),
+    rate_total: note(0.5),
+    broker_name: note(0.95),
+    'stops.0.facility': note(0.9),
+    'stops.0.city': note(0.95),
+    'stops.0.date': note(0.95),
+  },
+  warnings: [],
+  pages: [],
+  matches: {
+    broker: { id: 7, name: 'Bluestem Freight Partners', score: 1 },
+    stops: [{ id: 9, company_name: 'Ironvale Steel Supply', score: 0.9 }],
+    accessorials: [null, 3],
+  },
+};
+
+const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // the rest is not asked
+
+const found = valuesOf(read, [fuel]);
+
+test('what is printed becomes the values of the form of a load', () => {
+  expect(found.values).toMatchObject({
+    source: 'pdf',
+    broker_id: 7,
+    reference_number: '1614499',
+    po_number: 'PO-22516',
+    bol_number: '2219427',
+    equipment_type: 'reefer',
+    weight: 31700,
+    temperature_min: 34,
+    temperature_max: 38,
+    stops: [{ load_company_id: 9, date_from: '2026-11-23', time_from: '12:00', number: '8145218' }],
+    load_commodities: [{ description: 'Dairy products', weight: 31700 }],
+  });
+});
+
+test('what the catalogue knows is billed beside the line haul, and together they are the total', () => {
+  expect(found.values.price).toBe(2000);
+  expect(found.values.load_accessorials).toMatchObject([{ accessorial_id: 3, amount: 340.5 }]);
+});
+
+test('a field is marked while it holds what was read, and to be checked where that is unsure', () => {
+  const markOf = marksOf(read, found);
+  expect(markOf('reference_number', '1614499')).toBe('sure');
+  expect(markOf('reference_number', 'typed')).toBeUndefined();
+  expect(markOf('price', 2000)).toBe('check');
+  expect(markOf('internal_id', 'X')).toBeUndefined();
+  expect(countOf(read, found).check).toEqual(['price']);
+});
+
+test('a facility stands at all the places of its address', () => {
+  expect(placesOf(read, found, 'stops.0.load_company_id')).toHaveLength(2);
+});
