@@ -33,6 +33,9 @@ async function* sheetXml<Row>(columns: readonly Column<Row>[], batches: Batches<
       line += 1;
       const cells = columns.map((column, at) => cellXml(column, row, `${letters[at]}${line}`));
       xml += `<row r="${line}">${cells.join('')}</row>`;
+      if (xml.length < PIECE) continue;
+      yield xml;
+      xml = '';
     }
     if (xml !== '') yield xml;
   }
@@ -51,6 +54,9 @@ function cellXml<Row>(column: Column<Row>, row: Row, at: string): string {
   const text = textOf(value);
   return textCell(at, text, isFormula(text) ? STYLE.quoted : STYLE.plain);
 }
+
+/** Characters that are handed on at once. */
+const PIECE = 65_536;
 
 /** The letters of a column: A … Z, AA, AB … */
 function lettersOf(at: number): string {

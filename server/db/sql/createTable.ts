@@ -1,5 +1,5 @@
 import type { Registry } from '../../../schema/entities/index.ts';
-import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
 import {
   alwaysColumns,
   checkSql,
@@ -140,7 +140,25 @@ export function indexesOf(entity: Entity): { name: string; sql: string }[] {
       sql: `create index ${quote(name)} on ${quote(table)} (${list([...first, ...names])})`,
     };
   });
-  return [...unique, ...plain];
+  return [...unique, ...plain, ...orderIndex(entity)];
+}
+
+/** A list begins in the order of its records' names: page 1 of a long one sorts nothing. */
+function orderIndex(entity: Entity): { name: string; sql: string }[] {
+  const [first = ''] = representing(entity);
+  const field = entity.fields[first];
+  const isListed = entity.calls?.includes('list') && !entity.partOf && isCompanys(entity);
+  // A unique name has an index in that order already.
+  if (!isListed || field?.kind !== 'text' || field.options.unique) return [];
+  const name = `${tableOf(entity)}_in_order_idx`;
+  return [
+    {
+      name,
+      sql:
+        `create index ${quote(name)} on ${quote(tableOf(entity))} ` +
+        `(company_id, lower(${quote(first)}), id) where deleted_at is null`,
+    },
+  ];
 }
 
 function uniqueColumn(entity: Entity, name: string): string {
