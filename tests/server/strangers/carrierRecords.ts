@@ -20,13 +20,19 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
   }
   for (const { name } of companyEntities) {
     for (const needed of [...needsOf(name), name]) {
-      ids[needed] ??= await makeRow(database, owner, needed, ids);
+      ids[needed] ??= await makeRow(database, owner, needed, ids, givenOf(needed, ids));
     }
   }
   await database.platform.write({ companyId: null, userId: null }, tx =>
     tx.query('update companies set logo = $2 where id = $1', [ids.companies, ids.files]),
   );
   return { ...ids, ...(await platformRecords(database, owner)) };
+}
+
+/** What a row must say for its calls to make sense: an import is of something. */
+function givenOf(name: string, ids: Ids): Record<string, unknown> {
+  if (name === 'imports') return { kind: 'brokers' };
+  return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
 
 /** What the platform alone may see: a request for the product, a letter about an account. */
@@ -70,7 +76,8 @@ export function entityOf(path: string): Entity | null {
 
 /** The path with the carrier's own record in it. */
 export const filled = (path: string, ids: Ids): string =>
-  path.replace(/\{\w+\}/g, () => {
+  // A place of the gazetteer is nobody's.
+  path.replace('{placeId}', 'us.60433').replace(/\{\w+\}/g, () => {
     const id = ids[entityOf(path)?.name ?? ''];
     if (id === undefined) throw new Error(`Nobody said whose id ${path} takes.`);
     return String(id);
