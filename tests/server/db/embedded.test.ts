@@ -135,10 +135,13 @@ describe('after kill -9', () => {
       process.kill(postmaster(folder), 'SIGKILL');
       expect(await kept(database)).toBe(0);
       // A connection that outlived its server may have answered; a later read starts it again.
-      await vi.waitFor(async () => {
-        await kept(database);
-        process.kill(postmaster(folder), 0); // throws while there is none
-      });
+      await vi.waitFor(
+        async () => {
+          await kept(database);
+          process.kill(postmaster(folder), 0); // throws while there is none
+        },
+        { timeout: 10_000 },
+      );
     }
   });
 });
