@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
@@ -23,6 +23,14 @@ export function ToMake({ read }: { read: Confirmation }) {
   const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+
+  // The same object as long as one is made: a form that begins anew forgets what is typed.
+  const start = useMemo(() => {
+    if (!wanted) return undefined;
+    return wanted === 'broker'
+      ? known({ name: read.broker_name, mc_number: read.broker_mc })
+      : placeStart(wanted, states.data);
+  }, [wanted, read, states.data]);
 
   const isOpen = (_: PrintedStop, index: number) => stops?.[index] && !stops[index].load_company_id;
   const places = read.stops.filter(isOpen).filter(isFirstOfItsKind);
@@ -71,11 +79,7 @@ export function ToMake({ read }: { read: Confirmation }) {
         <CreateInDrawer
           of={wanted === 'broker' ? brokers : loadCompanies}
           typed=""
-          start={
-            wanted === 'broker'
-              ? known({ name: read.broker_name, mc_number: read.broker_mc })
-              : placeStart(wanted, states.data)
-          }
+          start={start}
           done={made}
         />
       )}
