@@ -62,6 +62,7 @@ export const platform = {
     documents: '%{smart_count} document |||| %{smart_count} documents',
   },
   outbox: {
+    title: 'Outbox',
     text: 'The letter',
     noLink: 'Its link is forgotten: the letter went out, or the link is too old.',
     hidden: 'link',
