@@ -1,3 +1,4 @@
+import { registry } from '../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Kind } from '../../schema/fields.ts';
 import { localTimeOf } from '../../schema/rules/zones.ts';
@@ -38,9 +39,16 @@ export async function zoneOf({ tx }: Pick<Scope, 'tx'>): Promise<string> {
   return row?.zone ?? 'UTC';
 }
 
-/** The fields of a name that are words themselves; a reference would need a name of its own. */
+/** The fields of a name that are words themselves. */
 const wordFields = (entity: Entity): string[] =>
   representing(entity).filter(name => entity.fields[name]?.kind !== 'belongsTo');
+
+/** Of a name that is nothing but a reference, what it points at: a person's role is named by it. */
+function namedBy(entity: Entity): { key: string; target: Entity } | null {
+  const [key = ''] = representing(entity);
+  const target = entity.fields[key]?.target;
+  return target ? { key, target: registry.get(target) } : null;
+}
 
 const kindsOf = (entity: Entity) => wordFields(entity).map(name => entity.fields[name]?.kind);
 
@@ -76,10 +84,12 @@ async function namesOf(
   entity: Entity,
   ids: ReadonlySet<number>,
   zone: string,
-  { tx, companyId }: Asked,
+  asked: Asked,
 ): Promise<Map<number, string>> {
   const words = wordFields(entity);
-  if (words.length === 0 || ids.size === 0) return new Map();
+  if (ids.size === 0) return new Map();
+  if (words.length === 0) return namesByReference(entity, ids, zone, asked);
+  const { tx, companyId } = asked;
 
   const mine = isCompanys(entity) ? 't.company_id = $2' : '$2::int is not null';
   const rows = await tx.query<{ id: number; words: Record<string, unknown> }>(
@@ -94,4 +104,24 @@ async function namesOf(
       return title === null ? [] : [[row.id, title] as const];
     }),
   );
+}
+
+async function namesByReference(
+  entity: Entity,
+  ids: ReadonlySet<number>,
+  zone: string,
+  asked: Asked,
+): Promise<Map<number, string>> {
+  const named = namedBy(entity);
+  if (!named || wordFields(named.target).length === 0) return new Map();
+
+  const rows = await asked.tx.query<{ id: number; target: number }>(
+    `select t.id, t.${quote(named.key)} as target from ${quote(tableOf(entity))} t
+     where ${isCompanys(entity) ? 't.company_id = $2' : '$2::int is not null'}
+       and t.id = any($1::int[]) and t.${quote(named.key)} is not null`,
+    [[...ids], asked.companyId],
+  );
+  const targets = new Set(rows.map(({ target }) => target));
+  const names = await namesOf(named.target, targets, zone, asked);
+  return new Map(rows.map(({ id, target }) => [id, names.get(target) ?? `#${target}`]));
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { linkTo } from './support/letters.ts';
+import { nothingSerious } from './support/nothingSerious.ts';
 
 /** Nobody in the demo; each run makes a carrier of its own. */
 const EMAIL = `ana.${Date.now()}@newcarrier.test`;
@@ -19,38 +18,6 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: /your account/i }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/login/);
-}
-
-/** Address and token of the newest letter to somebody whose link opens a page. */
-async function linkTo(email: string, page: string): Promise<string> {
-  const found = () =>
-    lettersIn(join(process.env.E2E_DATA_DIR ?? '', 'outbox'))
-      .filter(letter => letter.includes(email))
-      .flatMap(letter => new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? []);
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  return found().at(-1) ?? '';
-}
-
-/** The letters of the Outbox in the order in which they were written, their lines unfolded. */
-function lettersIn(folder: string): string[] {
-  const numberOf = (name: string) => Number(/(\d+)\.eml$/.exec(name)?.[1]);
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.eml'))
-    .sort((one, other) => numberOf(one) - numberOf(other))
-    .map(name => readFileSync(join(folder, name), 'utf8'))
-    .map(letter => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-}
-
-const themes = ['light', 'dark'] as const;
-
-async function nothingSerious(page: Page, shown: readonly (typeof themes)[number][] = themes) {
-  for (const colorScheme of shown) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(bad.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** The six digits that an authenticator app shows now for a secret as the page writes it. */

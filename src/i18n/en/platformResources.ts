@@ -63,7 +63,7 @@ export const platformResources = {
     },
   },
   'account-mails': {
-    name: 'Letter |||| Outbox',
+    name: 'Letter |||| Letters',
     empty: 'Letters about accounts stand here: links to register, new passwords, warnings.',
     fields: {
       ...dates,

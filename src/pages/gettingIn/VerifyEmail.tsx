@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../session/current.ts';
 import { verifyEmail } from '../../session/gettingIn.ts';
@@ -19,14 +19,11 @@ export function VerifyEmail() {
   const [challenge, setChallenge] = useState<string>();
   const user = useUser();
   const navigate = useNavigate();
-  const asked = useRef<string>(undefined);
   const say = (name: string) => translate(`linehaul.gettingIn.verify.${name}`);
 
   useEffect(() => {
-    // React may run an effect twice; the link may not be used twice.
-    if (!token || asked.current === token) return;
-    asked.current = token;
-    verifyEmail(token).then(
+    if (!token) return;
+    verifyOnce(token).then(
       asksFor => {
         setChallenge(asksFor);
         setDone(true);
@@ -49,4 +46,13 @@ export function VerifyEmail() {
       )}
     </PublicPage>
   );
+}
+
+const answers = new Map<string, ReturnType<typeof verifyEmail>>();
+
+/** A link works once, and this page is drawn anew as soon as it has logged somebody in. */
+function verifyOnce(token: string): ReturnType<typeof verifyEmail> {
+  const answer = answers.get(token) ?? verifyEmail(token);
+  answers.set(token, answer);
+  return answer;
 }

@@ -8,6 +8,7 @@ import { useUser } from '../../session/current.ts';
 import { rightsIn } from '../../session/rights.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { useRowTabIndex } from '../list/tableContext.ts';
 import { RowButton } from '../parts/RowButton.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 
@@ -57,8 +58,15 @@ interface RowLinkProps {
 
 function RowLink({ to, glyph, word, name }: RowLinkProps) {
   const said = useTranslate()(`linehaul.platform.company.${word}`);
+  const tabIndex = useRowTabIndex();
   return (
-    <IconButton component={Link} to={to} tabIndex={-1} title={said} aria-label={`${said}: ${name}`}>
+    <IconButton
+      component={Link}
+      to={to}
+      tabIndex={tabIndex}
+      title={said}
+      aria-label={`${said}: ${name}`}
+    >
       <Glyph name={glyph} />
     </IconButton>
   );

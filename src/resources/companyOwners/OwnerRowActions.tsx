@@ -6,6 +6,7 @@ import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { DeletionDialog } from '../companies/DeletionDialog.tsx';
 import { TrailRowLink } from '../history/TrailLink.tsx';
+import { useRowTabIndex } from '../list/tableContext.ts';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';
 import { companyOwners } from './companyOwners.ts';
@@ -15,6 +16,7 @@ export function OwnerRowActions() {
   const owner = useRecordContext();
   const mayAsk = useMayAsk();
   const translate = useTranslate();
+  const tabIndex = useRowTabIndex();
   const [asked, setAsked] = useState<'password' | 'delete'>();
   if (!owner) return null;
 
@@ -26,7 +28,7 @@ export function OwnerRowActions() {
       <IconButton
         component={Link}
         to={`/users/company-owners/${owner.id}/companies`}
-        tabIndex={-1}
+        tabIndex={tabIndex}
         title={companies}
         aria-label={`${companies}: ${name}`}
       >

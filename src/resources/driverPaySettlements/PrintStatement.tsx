@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { useRowTabIndex } from '../list/tableContext.ts';
 import { usePdf } from '../parts/usePdf.ts';
 
 /** Prints the statement of this row. */
@@ -8,11 +9,12 @@ export function PrintStatement() {
   const settlement = useRecordContext();
   const pdf = usePdf();
   const translate = useTranslate();
+  const tabIndex = useRowTabIndex();
   if (!settlement) return null;
   const label = translate('linehaul.settlements.actions.print');
   return (
     <IconButton
-      tabIndex={-1}
+      tabIndex={tabIndex}
       title={label}
       aria-label={`${label}: ${settlement.number}`}
       disabled={pdf.isBusy}

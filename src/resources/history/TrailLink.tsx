@@ -5,6 +5,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { representationOf } from '../derived/representation.ts';
+import { useRowTabIndex } from '../list/tableContext.ts';
 
 interface TrailLinkProps {
   /** What records of it are called in the trail, where it is not the resource's own name. */
@@ -23,12 +24,13 @@ const usePathToTrail = (entity: string) => {
 export function TrailRowLink({ of, as = of.name }: TrailLinkProps) {
   const found = usePathToTrail(as);
   const said = useTranslate()('linehaul.history.open');
+  const tabIndex = useRowTabIndex();
   if (!found) return null;
   return (
     <IconButton
       component={Link}
       to={found.to}
-      tabIndex={-1}
+      tabIndex={tabIndex}
       title={said}
       aria-label={`${said}: ${representationOf(of, found.record)}`}
     >

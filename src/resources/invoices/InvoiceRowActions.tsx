@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { useRowTabIndex } from '../list/tableContext.ts';
 import { usePdf } from '../parts/usePdf.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import type { ListedInvoice } from './WholeInvoice.ts';
@@ -14,13 +15,14 @@ export function InvoiceRowActions() {
   const may = useMay();
   const pdf = usePdf();
   const translate = useTranslate();
+  const tabIndex = useRowTabIndex();
   if (!invoice) return null;
 
   const label = (key: string) => `${translate(`linehaul.billing.${key}`)}: ${invoice.number}`;
   return (
     <>
       <IconButton
-        tabIndex={-1}
+        tabIndex={tabIndex}
         title={translate('linehaul.billing.print')}
         aria-label={label('print')}
         disabled={pdf.isBusy}
@@ -30,7 +32,7 @@ export function InvoiceRowActions() {
       </IconButton>
       {may('invoices.pay') && isOpen(invoice) && (
         <IconButton
-          tabIndex={-1}
+          tabIndex={tabIndex}
           title={translate('linehaul.billing.payment.submit')}
           aria-label={label('payment.submit')}
           onClick={() => setPaying(true)}

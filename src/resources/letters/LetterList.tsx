@@ -1,14 +1,18 @@
+import { useTranslate } from 'ra-core';
 import { accountMails } from '../../../schema/entities/accountMails.ts';
 import { Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { SendAgainRowButton } from './SendAgain.tsx';
 
 /** The platform's Outbox: what was written to people about their accounts, the newest first. */
-export const LetterList = () => (
-  <EntityList of={accountMails} sort={NEWEST} rowActions={<SendAgainRowButton />}>
-    {columns}
-  </EntityList>
-);
+export function LetterList() {
+  const title = useTranslate()('linehaul.platform.outbox.title');
+  return (
+    <EntityList of={accountMails} title={title} sort={NEWEST} rowActions={<SendAgainRowButton />}>
+      {columns}
+    </EntityList>
+  );
+}
 
 const NEWEST = { field: 'id', order: 'DESC' } as const;
 

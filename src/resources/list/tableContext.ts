@@ -1,3 +1,4 @@
+import { useRecordContext } from 'ra-core';
 import { createContext, useContext } from 'react';
 
 /** What the cells of one list share. */
@@ -40,6 +41,13 @@ export function widthCss(own: number, ofAll: number): string {
 }
 
 export const useTable = () => useContext(TableContext);
+
+/** Tab reaches what can be done with the active row, behind its link, and with no other. */
+export function useRowTabIndex(): 0 | -1 {
+  const { activeId } = useTable();
+  const record = useRecordContext();
+  return record !== undefined && record.id === activeId ? 0 : -1;
+}
 
 /** The boxes at the left and the actions at the right, in pixels. */
 export const BESIDE_COLUMNS = 56;

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { useRowTabIndex } from '../list/tableContext.ts';
 
 interface RowButtonProps {
   glyph: GlyphName;
@@ -15,9 +16,10 @@ interface RowButtonProps {
 /** A quick action of a list's own, at the right of a row. */
 export function RowButton({ glyph, label, of, isBusy, onClick }: RowButtonProps) {
   const said = useTranslate()(label);
+  const tabIndex = useRowTabIndex();
   return (
     <IconButton
-      tabIndex={-1}
+      tabIndex={tabIndex}
       title={said}
       aria-label={`${said}: ${of}`}
       disabled={isBusy}

@@ -108,6 +108,18 @@ describe('the timeline of a record', () => {
 });
 
 describe('the trail of a company', () => {
+  test('names what is named by another record alone: a person’s role by the role', async () => {
+    const role = await makeRow(database, owner, 'roles', {}, { name: 'night shift' });
+    const [staff] = await database.platform.read.query<{ id: number }>(
+      'select id from staffs where company_id = $1 limit 1',
+      [owner.companyId],
+    );
+    const ids = { roles: role, staffs: staff!.id };
+    const id = await makeRow(database, owner, 'staff-roles', ids, { role_id: role });
+    const { data } = await trailFor(`entity=staff-roles&record_id=${id}`);
+    expect(data[0].record.title).toBe('night shift');
+  });
+
   test('is filtered by who, what, entity and period', async () => {
     const driver = await newDriver();
     await as(app, clerk).put(`/drivers/${driver.id}`, { note: 'Called' });

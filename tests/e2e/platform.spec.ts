@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linkTo } from './support/letters.ts';
+import { nothingSerious } from './support/nothingSerious.ts';
+
+const COMPANY = '/company-owner/company/1';
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill('linehaul-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/login/);
+}
+
+test('another address is proven by the link of its letter, once, and it logs in', async ({
+  page,
+  browser,
+}) => {
+  const address = `vera.${Date.now()}@moved.test`;
+  await logIn(page, 'super@linehaul.test');
+  await page.goto('/users/accounts');
+  await page.getByRole('searchbox', { name: /Search/ }).fill('vera');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.locator('[data-row-link]').first().click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.keyboard.press('Control+s');
+
+  const link = await linkTo(address, '/verify-email');
+  const vera = await (await browser.newContext()).newPage();
+  await vera.goto(link);
+  await expect(vera.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await nothingSerious(vera);
+
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(link);
+  await expect(late.getByText(/This link was used already/)).toBeVisible();
+  await nothingSerious(late);
+});
+
+test('whoever looks at a driver’s bank account is told of in the driver’s history', async ({
+  page,
+}) => {
+  await logIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/users/drivers/edit/2`);
+  await page.getByLabel('SSN or EIN').fill('987-65-4321');
+  await page.keyboard.press('Control+s');
+  await page.goto(`${COMPANY}/users/drivers/show/2`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('••••4321');
+  await expect(main).not.toContainText('987-65-4321');
+  await page.getByRole('button', { name: 'Show in full: SSN or EIN' }).click();
+  await expect(main).toContainText('987-65-4321');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    /marian.*Looked at.*SSN or EIN/s,
+  );
+  await nothingSerious(page);
+  await page.goto(`${COMPANY}/audit?action=read`);
+  await expect(page.getByRole('row', { name: /marian Looked at Driver/ })).toBeVisible();
+});
+
+test('a settlement’s page tells its history', async ({ page }) => {
+  await logIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/driver-pay-settlements/1/show`);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Added');
+  await nothingSerious(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const sideways = (page: Page) =>
+    page.evaluate(() => {
+      const main = document.querySelector('main');
+      const page = document.documentElement;
+      return [page.scrollWidth - page.clientWidth, main ? main.scrollWidth - main.clientWidth : 0];
+    });
+
+  test('nobody moves the platform’s screens sideways, and its menu is at the thumb', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/forgot-password', '/send-request', '/test']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect([path, await sideways(page)]).toEqual([path, [0, 0]]);
+    }
+    await logIn(page, 'super@linehaul.test');
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Accounts' }).click();
+    await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+    for (const name of [
+      'company-owners',
+      'companies',
+      'purchase-requests',
+      'accounts',
+      'outbox',
+      'audit',
+      'companies?open=1',
+    ]) {
+      await page.goto(`/users/${name}`);
+      await page.waitForLoadState('networkidle'); // outside of a company no live channel stays open
+      expect([name, await sideways(page)]).toEqual([name, [0, 0]]);
+      await nothingSerious(page, ['light']);
+    }
+  });
+
+  test('nor those of people and rights', async ({ page }) => {
+    await logIn(page, 'owner@linehaul.test');
+    for (const [path, shown] of [
+      ['/company-owner/companies', 'Prairie Crossing'],
+      ['/company-owner/companies-dashboard', 'All companies'],
+      [`${COMPANY}/staff/list`, 'kate'],
+      [`${COMPANY}/staff/create`, 'Direct permissions'],
+      [`${COMPANY}/staff/show/1`, 'History'],
+      [`${COMPANY}/staff/edit/1`, 'Direct permissions'],
+      [`${COMPANY}/roles`, 'Updater'],
+      [`${COMPANY}/permissions`, 'Delete loads'],
+      [`${COMPANY}/audit`, 'Staff member'],
+      ['/settings/1/configs/system-configs', 'timezone'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();
+      expect([path, await sideways(page)]).toEqual([path, [0, 0]]);
+      await nothingSerious(page, ['light']);
+    }
+  });
+});
