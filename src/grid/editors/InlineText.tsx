@@ -27,6 +27,11 @@ export function InlineText(props: InlineTextProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Ctrl+S saves the form around it, with what stands here.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      commit(read(text));
+      return;
+    }
     event.stopPropagation();
     if (event.key === 'Enter') finish('down');
     else if (event.key === 'Tab') finish(event.shiftKey ? 'left' : 'right');
