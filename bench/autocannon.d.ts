@@ -4,12 +4,17 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
     requests: { average: number };
+    /** Milliseconds. */
+    latency: { p50: number; p99: number };
   }
   interface Options {
     url: string;
     connections: number;
     duration: number;
-    requests: readonly object[];
+    requests?: readonly object[];
+    headers?: Record<string, string>;
+    /** Requests a second, all connections together. */
+    overallRate?: number;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -2,6 +2,7 @@ import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
+import { MOST_CONDITIONS } from '../../schema/rules/conditions.ts';
 import { bodies } from './bodies.ts';
 import { MULTIPART } from './bodyParts.ts';
 import {
@@ -128,9 +129,21 @@ function listParameters({ call, entity }: Regular): JsonSchema[] {
     query('sort', { type: 'string' }),
     query('order', { enum: ['asc', 'desc'] }),
     query('search', { type: 'string' }),
+    query('where[]', {
+      type: 'array',
+      maxItems: MOST_CONDITIONS,
+      items: { type: 'string', examples: ['city:is:Omaha', 'name:has:freight', 'email:empty'] },
+    }),
+    ...(call === 'export' ? exportParameters.map(([name, schema]) => query(name, schema)) : []),
     ...(entity.filters ?? []).map(name => query(name, filterSchema(entity, name))),
   ];
 }
+
+/** Of what is seen: which columns, and what the screen calls them. */
+const exportParameters: readonly (readonly [string, JsonSchema])[] = [
+  ['format', { enum: ['xlsx', 'csv'], default: 'xlsx' }],
+  ['columns[]', { type: 'array', items: { type: 'string' } }],
+];
 
 /** Filters take one value or several: status=2 and status[]=2&status[]=3. */
 function filterSchema(entity: Entity, name: string): JsonSchema {

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import versions from '../../resources/form/conflict.module.css';
 import { type CellDifference, keyOf, type Side } from './conflict.ts';
 import styles from './dialogs.module.css';
 import type { Meanwhile } from './Matrix.ts';
@@ -37,14 +38,14 @@ export function MatrixConflict(props: MatrixConflictProps) {
             `${translate('linehaul.permissions.conflict.by', { people: people.join(', ') })} `}
           {translate('linehaul.permissions.conflict.text')}
         </p>
-        <table className={styles.table}>
+        <table className={versions.table}>
           <thead>
             <tr>
               <th scope="col">{translate('linehaul.permissions.conflict.cell')}</th>
               {SIDES.map(side => (
                 <th key={side} scope="col">
                   {translate(`linehaul.forms.conflict.${side}`)}
-                  <button type="button" className={styles.all} onClick={() => all(side)}>
+                  <button type="button" className={versions.all} onClick={() => all(side)}>
                     {translate(`linehaul.forms.conflict.${side}All`)}
                   </button>
                 </th>
@@ -59,7 +60,7 @@ export function MatrixConflict(props: MatrixConflictProps) {
                 </th>
                 {SIDES.map(side => (
                   <td key={side}>
-                    <label className={styles.choice}>
+                    <label className={versions.choice}>
                       <input
                         type="radio"
                         name={keyOf(one)}
