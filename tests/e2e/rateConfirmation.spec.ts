@@ -53,7 +53,7 @@ test('a PDF becomes a saved load in under a minute, by keyboard', async ({ page 
     await (await chooser).setFiles({ ...TENDER, buffer: pdf });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'New load from PDF' })).toBeVisible();
-  await expect(page.getByLabel('Reference')).toHaveValue(load.load_number);
+  await expect(page.getByRole('textbox', { name: /^Reference/ })).toHaveValue(load.load_number);
   await expect(page.getByRole('combobox', { name: /^Broker/ })).toHaveValue(/Bluestem/);
   await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
   await nothingSerious(page);
