@@ -1,4 +1,3 @@
-import { zoneOf } from '../audit/titles.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
@@ -26,7 +25,8 @@ async function importStops(request: Request) {
   const { stops, fields, warnings, pages, ...rest } = await readUploaded(request, null);
   const scope = request.access.read;
   const matches = await findMatches(scope, { ...rest, stops, fields, warnings, pages });
-  const drafts = draftStops(stops, matches.stops, await zoneOf(scope));
+  const [company] = await scope.tx.query<{ zone: string }>('select company_zone() as zone');
+  const drafts = draftStops(stops, matches.stops, company?.zone ?? 'UTC');
   const ofStops = Object.entries(fields).filter(([path]) => path.startsWith('stops.'));
   return ok({ stops: drafts, fields: Object.fromEntries(ofStops), warnings, pages });
 }

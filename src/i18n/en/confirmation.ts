@@ -16,7 +16,7 @@ export const confirmation = {
   show: 'Show PDF',
   cannotShow: 'The PDF cannot be shown.',
   reading: 'Reading the PDF …',
-  notRead: 'Nothing could be read; type the load in. The PDF is attached to it all the same.',
+  notRead: 'Nothing was read; the PDF is attached all the same',
   counted: '%{read} fields read · %{check} to check',
   notSaved: 'Nothing is saved before you press Save',
   toMake: 'Not among your records yet',
