@@ -34,6 +34,7 @@ export const testPage = {
     email: 'E-mail',
     url: 'Link',
     state: 'State',
+    address: 'Address',
     one: 'One of a list',
     phone: 'Phone',
     phoneHint: 'Digits alone, with a plus before them',

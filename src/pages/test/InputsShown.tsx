@@ -16,6 +16,7 @@ import { MilesInput } from '../../inputs/numbers/MilesInput.tsx';
 import { MoneyInput } from '../../inputs/numbers/MoneyInput.tsx';
 import { RateInput } from '../../inputs/numbers/RateInput.tsx';
 import { Pager } from '../../inputs/pager/Pager.tsx';
+import { AddressInput } from '../../inputs/places/AddressInput.tsx';
 import { StateInput } from '../../inputs/places/StateInput.tsx';
 import { StatusInput } from '../../inputs/status/StatusInput.tsx';
 import {
@@ -35,7 +36,7 @@ const label = (name: string) => `linehaul.testPage.inputs.${name}`;
 /** Every input of the product, and what each would send. */
 export function InputsShown() {
   const translate = useTranslate();
-  // The states are read from the server, which answers whoever is logged in.
+  // States and addresses are asked of the server, which answers whoever is logged in.
   const isSignedIn = useUser() !== null;
   const say = (name: string) => translate(label(name));
   const loadStatuses = useLoadStatusOptions();
@@ -67,6 +68,9 @@ export function InputsShown() {
           />
           <DropdownDateInput source="due" label={label('due')} className={styles.wide} futureOnly />
           <TruckTypeInput source="type" label={label('type')} />
+          {isSignedIn && (
+            <AddressInput source="address" label={label('address')} fills={BESIDE_STREET} />
+          )}
           {isSignedIn && <StateInput source="state_id" label={label('state')} />}
           <ChoiceInput source="one" label={label('one')} choices={types} />
           <ChoicesInput source="types" label={label('types')} choices={types} />
@@ -103,5 +107,7 @@ function Sent() {
     </div>
   );
 }
+
+const BESIDE_STREET = { state_id: 'state_id' };
 
 const START = { phone: '+13125550100', money: 2850, adjustment: -75.5, load: 4, truck: 1 };
