@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import type { AccountMailKind } from '../../../schema/entities/accountMails.ts';
+import { hasLink } from '../../../schema/rules/accountLetters.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../layout/feedback/announce.ts';
 import showStyles from '../show/show.module.css';
@@ -20,6 +22,7 @@ export function LetterText() {
   const say = (key: string) => translate(`linehaul.platform.outbox.${key}`, { to: mail.to });
   const [before = '', ...after] = String(mail.body).split('{link}');
   const isSecret = Boolean(mail.link_token);
+  const isForgotten = !isSecret && hasLink(mail.kind as AccountMailKind); // the server keeps no other
   return (
     <section className={showStyles.section} aria-label={say('text')}>
       <h2 className={showStyles.heading}>{say('text')}</h2>
@@ -45,7 +48,7 @@ export function LetterText() {
           <span className={styles.quiet}>{say('linkNote')}</span>
         </p>
       )}
-      {after.length > 0 && !isSecret && <p className={styles.quiet}>{say('noLink')}</p>}
+      {isForgotten && <p className={styles.quiet}>{say('noLink')}</p>}
       {mail.status === 'outbox' && <p className={styles.quiet}>{say('waits')}</p>}
     </section>
   );
