@@ -23,6 +23,7 @@ export const handWritten: ReadonlySet<string> = new Set([
   'driver_attach_dispatcher_driver_id_key',
   'truck_updaters_shift_key',
   'driver_updaters_shift_key',
+  'staffs_in_order_idx',
   'count_rights',
 ]);
 

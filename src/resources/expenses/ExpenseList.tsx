@@ -1,16 +1,9 @@
 import { expenses } from '../../../schema/entities/expenses.ts';
-import { Filter } from '../filters/Filter.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 
 /** What was spent, newest first, with the sum of whatever is filtered. */
 export const ExpenseList = () => (
-  <EntityList
-    of={expenses}
-    sort={NEWEST}
-    shown={SHOWN}
-    totals={TOTALS}
-    filters={FILTERS.map(source => <Filter key={source} source={source} />)}
-  />
+  <EntityList of={expenses} sort={NEWEST} shown={SHOWN} totals={TOTALS} pinned={PINNED} />
 );
 
 const NEWEST = { field: 'date', order: 'DESC' } as const;
@@ -27,18 +20,8 @@ const SHOWN = [
   'status',
 ] as const;
 
-const FILTERS = [
-  'date',
-  'expense_category_id',
-  'status',
-  'type',
-  'driver_id',
-  'truck_id',
-  'total_amount',
-  'payment_method',
-  'reimburse_driver',
-  'deduct_from_driver',
-];
+/** The others are behind "+ Filter". */
+const PINNED = ['date', 'expense_category_id', 'status', 'driver_id', 'truck_id'];
 
 /** The sum of the whole filter, as the call names it. */
 const TOTALS = { total_amount: 'all_total' };
