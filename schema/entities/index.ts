@@ -15,6 +15,7 @@ import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
 import { loads } from './loads.ts';
+import { loadUpdateFiles, loadUpdates } from './loadUpdates.ts';
 import { modelDocuments } from './modelDocuments.ts';
 import { notifications } from './notifications.ts';
 import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
@@ -63,6 +64,8 @@ export const entities = [
   personalBoard,
   files,
   loadDocuments,
+  loadUpdates,
+  loadUpdateFiles,
   companyDocuments,
   trailerDocuments,
   invoices,

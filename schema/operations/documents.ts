@@ -11,6 +11,13 @@ export const documents = {
   'POST /load-documents': 'loads.update',
   'DELETE /load-documents/{id}': 'loads.update',
 
+  // A load's thread: written by those who move it, read by those who see it.
+  'GET /load-updates/by-load/{id}': 'loads.show',
+  'GET /load-updates/colleagues': ['loads.update', 'loads.dispatch'],
+  'GET /load-update-files/{id}/file': 'loads.show',
+  'POST /load-updates': ['loads.update', 'loads.dispatch'],
+  'DELETE /load-updates/{id}': ['loads.update', 'loads.dispatch'],
+
   'GET /company-documents/by-company/{company_id}': 'company-documents.list',
   'GET /company-documents/{id}/file': ['company-documents.show', 'company-documents.list'],
   'POST /company-documents': 'company-documents.create',

@@ -1,10 +1,14 @@
 import { companyDocuments, trailerDocuments } from '../../schema/entities/documents.ts';
+import { loadUpdateFiles } from '../../schema/entities/loadUpdates.ts';
 import { trailers } from '../../schema/entities/trailers.ts';
 import { rowsOf } from '../db/rows.ts';
 import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
+import { ok } from '../http/envelope.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { attachDocuments, documentFile, documentsOfLoad, removeDocument } from './loadDocuments.ts';
+import { postUpdate, removeUpdate, updatesOfLoad } from './loadUpdates.ts';
 import {
   attachToRecord,
   papersOfRecord,
@@ -14,7 +18,7 @@ import {
 import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
 import { takeDate } from './takeDate.ts';
 
-/** The papers of loads, of the company itself, of its trailers, and of any other record. */
+/** The papers and the thread of loads, the papers of the company itself, of its trailers, and of any other record. */
 export function registerDocuments(app: App): void {
   const store = storeOf(app.config);
 
@@ -22,6 +26,16 @@ export function registerDocuments(app: App): void {
   call(app, 'POST /load-documents', request => attachDocuments(request, store));
   call(app, 'GET /load-documents/{id}/file', request => documentFile(request, store));
   call(app, 'DELETE /load-documents/{id}', removeDocument);
+
+  call(app, 'GET /load-updates/by-load/{id}', updatesOfLoad);
+  call(app, 'GET /load-updates/colleagues', async ({ access }) =>
+    ok(await colleaguesOf(access.read)),
+  );
+  call(app, 'POST /load-updates', request => postUpdate(request, store));
+  call(app, 'DELETE /load-updates/{id}', removeUpdate);
+  call(app, 'GET /load-update-files/{id}/file', request =>
+    paperFile(loadUpdateFiles, request, store),
+  );
 
   call(app, 'GET /company-documents/by-company/{company_id}', ({ access }) =>
     listPapers(companyDocuments, {}, access.read),

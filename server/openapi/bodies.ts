@@ -164,6 +164,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Papers.
   'POST /load-documents': withFiles(changes('load-documents'), 'files'),
+  'POST /load-updates': withFiles(and(changes('load-updates'), { mentions: json() }), 'files'),
   'POST /company-documents': withFiles(changes('company-documents'), 'files'),
   'POST /trailer-documents': withFiles(changes('trailer-documents'), 'files'),
   'POST /model-documents': withFiles(changes('model-documents'), 'files'),

@@ -31,6 +31,7 @@ import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
 import { tabs } from './en/tabs.ts';
 import { testPage } from './en/testPage.ts';
+import { updates } from './en/updates.ts';
 
 /**
  * Every word of the app, by area. Labels of fields are `resources.<name>.fields.<field>`, given
@@ -72,5 +73,6 @@ export const en = {
     status: statusWords,
     tabs,
     testPage,
+    updates,
   },
 };

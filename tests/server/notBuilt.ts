@@ -3,9 +3,6 @@
  * in the same commit; nothing is ever added.
  */
 export const notBuilt: readonly string[] = [
-  'GET /load-updates/by-load/{id}',
-  'POST /load-updates',
-  'DELETE /load-updates/{id}',
   'GET /loads/list/for-driver-pay-settlement-group',
   'GET /load-driver-pay-date',
   'POST /load-driver-pay-date',

@@ -90,5 +90,7 @@ export const freightResources = {
     name: 'Driver of a load |||| Drivers of loads',
     choices: choiceWords['load-drivers'],
   },
+  'load-updates': { name: 'Update of a load |||| Updates of loads', fields: { eta: 'ETA' } },
+  'load-update-files': { name: 'File of an update |||| Files of updates' },
   'load-accessorials': { name: 'Accessorial of a load |||| Accessorials of loads' },
 };

@@ -52,6 +52,10 @@ const added = await as(app, owner).post('/expenses', {
 /** Every call that takes a file into a company, with what it wants beside it. */
 const calls: Readonly<Record<string, UploadCall>> = {
   'POST /load-documents': paper({ load_id: loadId, document_type: 'other' }),
+  'POST /load-updates': {
+    ...paper({ load_id: loadId, text: 'See there' }),
+    file: ({ body }) => body.data.files.at(-1).url,
+  },
   'POST /company-documents': paper({ document_type: 'w9' }),
   'POST /trailer-documents': paper({ trailer_id: trailerId, document_type: 'title' }),
   'POST /model-documents': paper({ model: 'drivers', model_id: driverId, document_type: 'cdl' }),

@@ -57,6 +57,10 @@ const story = {
     'POST /loads/delivered/{id}',
     'POST /load-documents',
     'GET /load-documents/by-load/{id}',
+    'POST /load-updates',
+    'GET /load-updates/by-load/{id}',
+    'GET /load-updates/colleagues',
+    'DELETE /load-updates/{id}',
   ],
   'bills it': [
     'GET /loads/list/for-invoices',

@@ -7,6 +7,7 @@ import { usePathTo } from '../../parts/usePathTo.ts';
 import type { DriverShare, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { initials } from './initials.ts';
 import { Panel } from './Panel.tsx';
 import { Cell } from './Stops.tsx';
 import styles from './show.module.css';
@@ -79,10 +80,3 @@ function Share({ share }: { share: DriverShare }) {
     return [share.rate !== null && `${share.rate} %`, of].filter(Boolean).join(' ');
   }
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(word => word.charAt(0))
-    .slice(0, 2)
-    .join('');

@@ -6,6 +6,7 @@ import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
+import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
 import { Documents } from './Documents.tsx';
 import { DriversPanel } from './DriversPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
@@ -42,6 +43,7 @@ export function LoadShow() {
               </div>
             )}
             <Documents load={load} />
+            <UpdatesPanel loadId={load.id} />
             <FactsPanel load={load} />
             <HistoryPanel load={load} />
           </div>

@@ -1,0 +1,47 @@
+import { entity } from '../entity.ts';
+import { belongsTo, choice, coordinate, file, integer, json, moment, text } from '../fields.ts';
+
+/** What somebody wrote about a load while it was on its way: a line of its thread. */
+export const loadUpdates = entity(
+  'load-updates',
+  {
+    load_id: belongsTo('loads', { required: true }),
+    type: choice(['note', 'check_call', 'status_change', 'eta', 'delay', 'issue'], {
+      default: 'note',
+    }),
+    text: text({ required: true, max: 2000, long: true }),
+    /** Whom it names: `[{user_id, name}]`, by the names that they had when it was written. */
+    mentions: json({ computed: true }),
+    /** Where the truck was said to be, and when it should arrive. */
+    city: text({ max: 100 }),
+    state_id: belongsTo('states'),
+    lat: coordinate({ min: -90, max: 90 }),
+    lng: coordinate({ min: -180, max: 180 }),
+    eta: moment(),
+  },
+  {
+    represent: 'text',
+    permissions: 'loads',
+    partOf: 'load_id',
+    filters: ['load_id', 'type'],
+    indexes: [['load_id']],
+  },
+);
+
+/** A file that was sent with a line of the thread. */
+export const loadUpdateFiles = entity(
+  'load-update-files',
+  {
+    load_update_id: belongsTo('load-updates', { required: true }),
+    file_id: file({ required: true }),
+    original_name: text({ required: true, max: 255, computed: true }),
+    mime: text({ required: true, max: 100, computed: true }),
+    size: integer({ required: true, computed: true }),
+  },
+  {
+    represent: 'original_name',
+    permissions: 'loads',
+    partOf: 'load_update_id',
+    indexes: [['load_update_id']],
+  },
+);

@@ -1,0 +1,145 @@
+import { files } from '../../schema/entities/documents.ts';
+import { registry } from '../../schema/entities/index.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import { loadUpdateFiles, loadUpdates } from '../../schema/entities/loadUpdates.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import { can } from '../../schema/permissions.ts';
+import { readRecord, type Values } from '../../schema/readRecord.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type KeptFile, keepUploads } from '../files/keepFiles.ts';
+import type { FileStore } from '../files/store.ts';
+import { ok } from '../http/envelope.ts';
+import { forbidden, Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { notify } from '../notifications/notify.ts';
+import { checkReferences } from '../rest/references.ts';
+import { type Colleague, colleaguesOf } from './colleagues.ts';
+import { writePaper } from './papers.ts';
+
+/** GET /load-updates/by-load/{id}: a load's thread, oldest first, each line with its files. */
+export async function updatesOfLoad({ access, params }: Request) {
+  await rowsOf(loads, access.read).get(params.id);
+  const updates = await rowsOf(loadUpdates, access.read).find({ load_id: params.id });
+  return ok(await withFiles(updates, access.read));
+}
+
+/**
+ * POST /load-updates: load_id and text, its type, `mentions` as a list of users' ids, and files as
+ * `file` or `files[]`. Whoever is named in it is told.
+ */
+export async function postUpdate(request: Request, store: FileStore) {
+  const { access, body } = request;
+  const uploads = [...request.filesOf('file'), ...request.filesOf('files')];
+  const { values, errors } = readRecord(loadUpdates, body);
+  if (errors) throw new Invalid(errors);
+  await checkReferences(loadUpdates, values, access.read, registry);
+  const mentions = await mentionedIn(body, access.read);
+
+  const written = await keepUploads(store, access.read.companyId, uploads, kept =>
+    access.write(scope => writeUpdate({ ...values, mentions }, mentions, kept, scope)),
+  );
+  return ok(written);
+}
+
+/** DELETE /load-updates/{id}: by whoever wrote it, or may change the load. */
+export async function removeUpdate({ access, actor, params }: Request) {
+  await access.write(async scope => {
+    const update = await rowsOf(loadUpdates, scope).lock(params.id);
+    if (update.created_by !== actor.userId && !can(actor, 'loads.update')) {
+      throw forbidden('Only who wrote it may delete it.');
+    }
+    const sent = await rowsOf(loadUpdateFiles, scope).find({ load_update_id: params.id });
+    for (const { id, file_id } of sent) {
+      await rowsOf(loadUpdateFiles, scope).remove(id);
+      await rowsOf(files, scope).remove(file_id);
+    }
+    await rowsOf(loadUpdates, scope).remove(params.id);
+    tellReaders(update.load_id, scope);
+  });
+  return ok(null, { message: 'Deleted.' });
+}
+
+async function writeUpdate(
+  values: Values,
+  mentions: readonly Colleague[],
+  kept: readonly KeptFile[],
+  scope: Scope,
+) {
+  const update = await rowsOf(loadUpdates, scope).create(values);
+  const sent = [];
+  for (const file of kept) {
+    sent.push(await writePaper(loadUpdateFiles, { load_update_id: update.id }, file, scope));
+  }
+  await tellMentioned(update, mentions, scope);
+  tellReaders(update.load_id, scope);
+  return { ...update, files: sent };
+}
+
+/** Whoever has the load open reads its thread again. */
+const tellReaders = (loadId: number, scope: Scope) =>
+  scope.changed('loads', loadId, { type: 'updated' });
+
+async function tellMentioned(update: Update, mentions: readonly Colleague[], scope: Scope) {
+  const others = mentions.map(({ user_id }) => user_id).filter(id => id !== scope.userId);
+  if (others.length === 0) return;
+  const { internal_id } = await rowsOf(loads, scope).get(update.load_id);
+  const author = authorOf(update);
+  await notify(scope, others, {
+    kind: 'mention',
+    title: author ? `${author} mentions you on ${internal_id}` : `You are named on ${internal_id}`,
+    body: update.text,
+    subject: 'loads',
+    subject_id: update.load_id,
+  });
+}
+
+type Update = RecordOf<typeof loadUpdates>;
+
+function authorOf(update: Update): string | null {
+  const { created_user } = update as { created_user?: { nickname?: string } | null }; // its reference
+  return created_user?.nickname ?? null;
+}
+
+/** The colleagues whom the body names; anybody else cannot be named. */
+async function mentionedIn(body: Values, scope: Scope): Promise<Colleague[]> {
+  const ids = idsIn(body.mentions);
+  if (ids.length === 0) return [];
+  const colleagues = await colleaguesOf(scope);
+  const named = colleagues.filter(({ user_id }) => ids.includes(user_id));
+  if (named.length < ids.length) throw unknownName();
+  return named;
+}
+
+/** A list of users; a form says an empty one as text. */
+function idsIn(sent: unknown): number[] {
+  if (sent === undefined || sent === null || sent === '[]') return [];
+  const ids = [sent].flat().map(Number);
+  if (!ids.every(id => Number.isInteger(id) && id > 0)) throw unknownName();
+  return [...new Set(ids)];
+}
+
+const unknownName = () => new Invalid({ mentions: ['The selected value is invalid.'] });
+
+async function withFiles(updates: readonly Update[], { tx, companyId }: Scope) {
+  const sent = await tx.query<SentFile>(
+    `select f.id, f.load_update_id, f.original_name, f.mime, f.size
+     from load_update_files f where f.company_id = $1 and f.load_update_id = any($2::int[])
+     order by f.id`,
+    [companyId, updates.map(({ id }) => id)],
+  );
+  return updates.map(update => ({
+    ...update,
+    files: sent
+      .filter(({ load_update_id }) => load_update_id === update.id)
+      .map(file => ({ ...file, url: `/${loadUpdateFiles.name}/${file.id}/file` })),
+  }));
+}
+
+interface SentFile {
+  id: number;
+  load_update_id: number;
+  original_name: string;
+  mime: string;
+  size: number;
+}

@@ -1,0 +1,35 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { sizeText } from '../show/sizeText.ts';
+import styles from './updates.module.css';
+
+interface ChosenFilesProps {
+  files: readonly File[];
+  onRemove: (file: File) => void;
+}
+
+/** The files that will go with the update. */
+export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+  const said = useTranslate()('linehaul.updates.leaveOut');
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.chosen}>
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may well be called the same
+        <li key={index}>
+          <Glyph name="ic-clip" size={14} />
+          {file.name}
+          <span className={styles.small}>{sizeText(file.size)}</span>
+          <IconButton
+            title={said}
+            aria-label={`${said}: ${file.name}`}
+            onClick={() => onRemove(file)}
+          >
+            <Glyph name="ic-x" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

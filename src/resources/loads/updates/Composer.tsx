@@ -1,0 +1,109 @@
+import { Button, IconButton, MenuItem, Select } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
+import { useKeys } from '../../../layout/keys.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { NameMenu } from './NameMenu.tsx';
+import type { Draft } from './Update.ts';
+import styles from './updates.module.css';
+import { useNaming } from './useNaming.ts';
+
+interface ComposerProps {
+  isBusy: boolean;
+  onSend: (draft: Draft) => Promise<unknown>;
+}
+
+const LONGEST = loadUpdates.fields.text.options.max;
+
+/** Writes an update (key U): Enter sends it, Shift and Enter begins a line, @ names a colleague. */
+export function Composer({ isBusy, onSend }: ComposerProps) {
+  const translate = useTranslate();
+  const words = useChoiceWords('load-updates', 'type');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const menuId = useId();
+  const [type, setType] = useState<string>('note');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const naming = useNaming(box);
+  const said = (key: string) => translate(`linehaul.updates.${key}`);
+  const canSend = !isBusy && naming.text.trim() !== '';
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: dropped => setFiles(known => [...known, ...dropped]),
+  });
+  useKeys({ u: () => box.current?.focus() });
+
+  const send = async () => {
+    if (!canSend) return;
+    const { text, mentions, clear } = naming;
+    // What was refused stays in the box; why is said by the refusal itself.
+    const isSent = await onSend({ text: text.trim(), type, mentions, files }).then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) return;
+    clear();
+    setType('note');
+    setFiles([]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (naming.onKeyDown(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  const active = naming.options[naming.active];
+  return (
+    <div {...getRootProps({ className: `${styles.composer} ${isDragActive ? styles.over : ''}` })}>
+      <input {...getInputProps({ 'aria-label': said('attach') })} />
+      <NameMenu id={menuId} options={naming.options} active={active} onPick={naming.pick} />
+      <textarea
+        ref={box}
+        className={styles.box}
+        rows={2}
+        maxLength={LONGEST}
+        value={naming.text}
+        placeholder={said('placeholder')}
+        aria-label={said('write')}
+        aria-keyshortcuts="U"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={active ? menuId : undefined}
+        aria-activedescendant={active ? `${menuId}-${active.user_id}` : undefined}
+        onChange={({ target }) => naming.onChange(target.value, target.selectionStart)}
+        onBlur={naming.close}
+        onKeyDown={onKeyDown}
+      />
+      <ChosenFiles
+        files={files}
+        onRemove={file => setFiles(known => known.filter(one => one !== file))}
+      />
+      <div className={styles.tools}>
+        <Select
+          size="small"
+          value={type}
+          SelectDisplayProps={{ 'aria-label': said('kind') }}
+          onChange={({ target }) => setType(target.value)}
+        >
+          {loadUpdates.fields.type.choices?.map(one => (
+            <MenuItem key={one} value={String(one)}>
+              {words(one)}
+            </MenuItem>
+          ))}
+        </Select>
+        <IconButton title={said('attach')} aria-label={said('attach')} onClick={open}>
+          <Glyph name="ic-clip" />
+        </IconButton>
+        <span className={styles.hint}>{said(isDragActive ? 'dropNow' : 'keys')}</span>
+        <Button variant="contained" disabled={!canSend} onClick={() => void send()}>
+          {said('send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

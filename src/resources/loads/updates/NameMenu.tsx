@@ -1,0 +1,35 @@
+import type { Colleague } from './Update.ts';
+import styles from './updates.module.css';
+
+interface NameMenuProps {
+  id: string;
+  options: readonly Colleague[];
+  active: Colleague | undefined;
+  onPick: (colleague: Colleague) => void;
+}
+
+/** The colleagues whom an @ offers. The focus stays in the text; its keys move through them. */
+export function NameMenu({ id, options, active, onPick }: NameMenuProps) {
+  if (options.length === 0) return null;
+  return (
+    <div id={id} role="listbox" className={styles.names} tabIndex={-1}>
+      {options.map(option => (
+        <div
+          key={option.user_id}
+          id={`${id}-${option.user_id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === active}
+          className={styles.option}
+          // Before the text loses its focus, which closes the menu.
+          onMouseDown={event => {
+            event.preventDefault();
+            onPick(option);
+          }}
+        >
+          {option.name}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useUser } from '../../../session/current.ts';
+import { useMay } from '../../../session/useRights.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { momentText } from '../../derived/valueTexts.ts';
+import { PaperPreview } from '../../papers/PaperPreview.tsx';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { initials } from '../show/initials.ts';
+import { sizeText } from '../show/sizeText.ts';
+import { piecesOf } from './mentions.ts';
+import type { Update, UpdateFile } from './Update.ts';
+import styles from './updates.module.css';
+
+interface UpdateRowProps {
+  update: Update;
+  onRemove: () => void;
+}
+
+/** One line of the thread: who, when, the words with the names in them, and what was sent along. */
+export function UpdateRow({ update, onRemove }: UpdateRowProps) {
+  const { type, text, mentions, created_at, created_by, created_user, files } = update;
+  const translate = useTranslate();
+  const types = useChoiceWords('load-updates', 'type');
+  const companyId = useCompanyId();
+  const user = useUser();
+  const mayAny = useMay()('loads.update');
+  const [shown, setShown] = useState<UpdateFile>();
+  const [isAsking, setAsking] = useState(false);
+  const name = created_user?.nickname ?? translate('linehaul.updates.nobody');
+  const removal = translate('linehaul.updates.remove');
+
+  return (
+    <li className={styles.update}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <b>{name}</b>
+          <time className={styles.small} dateTime={created_at}>
+            {momentText(created_at)}
+          </time>
+          {type !== 'note' && <span className={styles.type}>{types(type)}</span>}
+        </div>
+        <p className={styles.text}>
+          {piecesOf(text, mentions ?? []).map((piece, index) =>
+            piece.colleague ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+              <span key={index} className={styles.name}>
+                {piece.text}
+              </span>
+            ) : (
+              piece.text
+            ),
+          )}
+        </p>
+        {files.map(file => (
+          <button
+            key={file.id}
+            type="button"
+            className={styles.file}
+            onClick={() => setShown(file)}
+          >
+            <Glyph name="ic-clip" size={14} />
+            {file.original_name}
+            <span className={styles.small}>{sizeText(file.size)}</span>
+          </button>
+        ))}
+      </div>
+      {(mayAny || (user !== null && created_by === user.id)) && (
+        <IconButton
+          className={styles.remove}
+          title={removal}
+          aria-label={`${removal}: ${text.slice(0, 40)}`}
+          onClick={() => setAsking(true)}
+        >
+          <Glyph name="ic-x" />
+        </IconButton>
+      )}
+      {shown && (
+        <PaperPreview
+          paper={shown}
+          url={shown.url}
+          companyId={companyId}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('linehaul.updates.removeTitle')}
+          confirm={removal}
+          isDangerous
+          onConfirm={() => {
+            setAsking(false);
+            onRemove();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {translate('linehaul.updates.removeAsks', { smart_count: files.length })}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

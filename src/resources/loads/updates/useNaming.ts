@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type Naming, namedIn, namedLike, namingAt, withName } from './mentions.ts';
+import type { Colleague } from './Update.ts';
+import { useColleagues } from './useUpdates.ts';
+
+const MOST_OFFERED = 6;
+
+/** The text of an update while it is typed, with the colleagues that an @ offers. */
+export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
+  const [text, setText] = useState('');
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const [active, setActive] = useState(0);
+  const colleagues = useColleagues(text.includes('@'));
+  const options = naming ? namedLike(naming.query, colleagues).slice(0, MOST_OFFERED) : [];
+  const close = () => setNaming(null);
+
+  const onChange = (typed: string, caret: number) => {
+    setText(typed);
+    setNaming(namingAt(typed, caret));
+    setActive(0);
+  };
+  const pick = ({ name }: Colleague) => {
+    if (!naming) return;
+    const next = withName(text, naming, name);
+    setText(next.text);
+    close();
+    // After the text is in the box: its end is where the caret would go by itself.
+    setTimeout(() => box.current?.setSelectionRange(next.caret, next.caret));
+  };
+  /** Whether the key was one of the menu's. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const chosen = options[active];
+    if (!chosen) return false;
+    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: options.length - 1 };
+    const move = moves[event.key];
+    if (move !== undefined) setActive((active + move) % options.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    else if (event.key === 'Escape') close();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  const clear = () => {
+    setText('');
+    close();
+  };
+  const mentions = namedIn(text, colleagues);
+  return { text, mentions, options, active, onChange, onKeyDown, pick, close, clear };
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { toast } from '../../../layout/feedback/toasts.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { multipartOf } from '../../../wire/multipart.ts';
+import type { Colleague, Draft, Update } from './Update.ts';
+
+/** A load's thread, read again whenever somebody writes to it. */
+export function useUpdates(loadId: number) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const queryKey = ['load-updates', useCompanyId(), loadId];
+  const again = () => void client.invalidateQueries({ queryKey });
+  useTopic(`loads/${loadId}`, again);
+
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => call<Update[]>('GET', `/load-updates/by-load/${loadId}`),
+    meta: { quiet: true },
+  });
+  const sending = useMutation({
+    mutationFn: ({ files, ...draft }: Draft) => {
+      const form = multipartOf({ load_id: loadId, ...draft });
+      for (const file of files) form.append('files[]', file);
+      return call<Update>('POST', '/load-updates', form);
+    },
+    onSuccess: written =>
+      client.setQueryData<Update[]>(queryKey, (known = []) =>
+        known.some(({ id }) => id === written.id) ? known : [...known, written],
+      ),
+    onSettled: again,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: Update) => call('DELETE', `/load-updates/${id}`),
+    onSuccess: () => toast({ kind: 'success', message: translate('linehaul.updates.removed') }),
+    onSettled: again,
+  });
+  return {
+    updates: data,
+    error,
+    send: (draft: Draft) => sending.mutateAsync(draft),
+    remove: (update: Update) => removing.mutate(update),
+    isBusy: sending.isPending,
+  };
+}
+
+/** Whom one can name; asked for once somebody begins to. */
+export function useColleagues(isAsked: boolean): readonly Colleague[] {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const { data = [] } = useQuery({
+    queryKey: ['load-updates', companyId, 'colleagues'],
+    queryFn: () => call<Colleague[]>('GET', '/load-updates/colleagues'),
+    enabled: isAsked,
+    staleTime: 300_000,
+    meta: { quiet: true },
+  });
+  return data;
+}
