@@ -28,8 +28,13 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'before-paint.js', 'assets/*.{js,css,woff2,svg}'],
-        // Drawn only where a rate confirmation is read.
-        globIgnores: ['assets/PdfPages-*.js', 'assets/pdf*.js'],
+        // Fetched only where a rate confirmation is read, and where the map is looked at.
+        globIgnores: [
+          'assets/PdfPages-*.js',
+          'assets/pdf*.js',
+          'assets/TruckMap-*',
+          'assets/maplibre-*',
+        ],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/chatify\//, /^\/(healthz|readyz)$/],

@@ -59,6 +59,7 @@ export const screens = [
   inCompany('vehicle/trucks/update/{model_id}', 'edit', 'trucks'),
   inCompany('vehicle/trucks/show/{model_id}', 'show', 'trucks'),
   inCompany('vehicle/trailers', 'list', 'trailers'),
+  inCompany('vehicle/map', 'custom'),
   inCompany('loads/all', 'list', 'loads'),
   inCompany('loads/available', 'list', 'loads', 'available'),
   inCompany('loads/enroute', 'list', 'loads', 'enroute'),

@@ -9,4 +9,5 @@ export const lookups = {
   'GET /resource/global-search': 'member',
   'GET /external/search-address': 'signed-in',
   'GET /external/get-address-details/{placeId}': 'signed-in',
+  'GET /external/map-style': 'signed-in',
 } as const satisfies Operations;

@@ -25,6 +25,8 @@ export function registerPlaces(app: App): void {
     request => details(app, service, request),
     options,
   );
+  // Where the style of the map comes from; without one the app draws outlines of its own.
+  call(app, 'GET /external/map-style', () => ok({ url: app.config.mapStyleUrl }));
 }
 
 function serviceOf({ provider, url, key }: MapsConfig): PlaceService {

@@ -24,6 +24,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
     import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
   ),
+  '/company-owner/company/{id}/vehicle/map': lazyPage(() =>
+    import('./map/TruckMap.tsx').then(({ TruckMap }) => TruckMap),
+  ),
   '/company-owner/company/{id}/imports': lazyPage(() =>
     import('./imports/Imports.tsx').then(({ Imports }) => Imports),
   ),

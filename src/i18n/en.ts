@@ -18,6 +18,7 @@ import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
+import { map } from './en/map.ts';
 import { palette } from './en/palette.ts';
 import { papers } from './en/papers.ts';
 import { permissions, preview } from './en/permissions.ts';
@@ -60,6 +61,7 @@ export const en = {
     lists,
     loads,
     login,
+    map,
     notifications,
     palette,
     papers,

@@ -79,7 +79,12 @@ export const companyMenu: readonly NavGroup[] = [
     name: 'fleet',
     icon: 'ic-fleet',
     key: 't',
-    paths: [at('vehicle/trucks/list'), at('vehicle/trailers'), at('expiry-radar')],
+    paths: [
+      at('vehicle/trucks/list'),
+      at('vehicle/trailers'),
+      at('vehicle/map'),
+      at('expiry-radar'),
+    ],
   },
   {
     name: 'people',

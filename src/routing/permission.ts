@@ -17,6 +17,7 @@ const PAGES: Partial<Record<ScreenPath, string>> = {
   '/company-owner/company/{id}/gross-boards': 'gross-boards.list',
   '/company-owner/company/{id}/gross-boards-weekly': 'gross-boards.list',
   '/company-owner/company/{id}/permissions': 'roles.list',
+  '/company-owner/company/{id}/vehicle/map': 'trucks.list',
   '/company-owner/company/{id}/imports': 'imports.create',
   '/company-owner/company/{id}/audit': 'audit.list',
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list':

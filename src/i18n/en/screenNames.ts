@@ -49,6 +49,7 @@ export const screenNames = {
   'expenses/categories': 'Expense categories',
   permissions: 'Permissions',
   roles: 'Roles',
+  'vehicle/map': 'Map of trucks',
   imports: 'Import',
   audit: 'Audit trail',
   'expiry-radar': 'Expiry radar',

@@ -6,9 +6,9 @@ import { specPath } from '../../../src/routing/specPath.ts';
 
 const inCompany = (path: string) => `/company-owner/company/7/${path}`;
 
-test('the product has the 95 screens of its specification, two trails, an Outbox, the import and the radar, each on its own path', () => {
-  expect(screens).toHaveLength(100);
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(100);
+test('the product has the 95 screens of its specification, two trails, an Outbox, the import, the radar and the map, each on its own path', () => {
+  expect(screens).toHaveLength(101);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(101);
 });
 
 test.each(screens)('$path is found at its address', screen => {

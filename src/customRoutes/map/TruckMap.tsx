@@ -1,0 +1,111 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../../schema/screens.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Age } from '../../resources/fleet/Age.tsx';
+import { Notice } from '../../resources/list/ListStates.tsx';
+import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { MapCanvas } from './MapCanvas.tsx';
+import styles from './map.module.css';
+import { type LocatedTruck, useMapStyleUrl, useTruckCoordinates } from './useTruckCoordinates.ts';
+
+/** Every truck in use where it was seen last, on a map and in a list beside it. */
+export function TruckMap() {
+  const translate = useTranslate();
+  const say = (name: string, args = {}) => translate(`linehaul.map.${name}`, args);
+  const { data, error } = useTruckCoordinates();
+  const { data: style, isFetched } = useMapStyleUrl();
+  const [typed, setTyped] = useState('');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const found = useMemo(
+    () => (data ?? []).filter(truck => isMeant(truck, typed.trim().toLowerCase())),
+    [data, typed],
+  );
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={say('title')} />
+      {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
+      {data?.length === 0 && <Notice title={say('nothing')} text={say('nothingText')} />}
+      {data && data.length > 0 && (
+        <div className={styles.halves}>
+          <aside className={styles.list} aria-label={say('trucks')}>
+            <input
+              type="search"
+              className={styles.search}
+              aria-label={say('find')}
+              placeholder={say('find')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <ul className={styles.trucks}>
+              {found.map(truck => (
+                <TruckLine
+                  key={truck.id}
+                  truck={truck}
+                  isChosen={truck.id === chosenId}
+                  onChoose={() => setChosenId(truck.id)}
+                />
+              ))}
+            </ul>
+          </aside>
+          {isFetched && (
+            <MapCanvas
+              trucks={found}
+              styleUrl={style?.url ?? null}
+              chosenId={chosenId}
+              onChoose={setChosenId}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isMeant = ({ number, city, drivers }: LocatedTruck, typed: string): boolean =>
+  [number, city ?? '', ...drivers.map(({ name }) => name)].some(text =>
+    text.toLowerCase().includes(typed),
+  );
+
+interface TruckLineProps {
+  truck: LocatedTruck;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function TruckLine({ truck, isChosen, onChoose }: TruckLineProps) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const { number, city, state, at, drivers, load } = truck;
+  const town = [city, state].filter(Boolean).join(', ');
+  return (
+    <li className={isChosen ? styles.chosen : undefined}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-pressed={isChosen}
+        aria-label={translate('linehaul.map.show', { number, town })}
+        onClick={onChoose}
+      >
+        <strong>{number}</strong>
+        <span className={styles.town}>{town}</span>
+        {at && <Age at={at} />}
+        <span className={styles.driver}>{drivers.map(({ name }) => name).join(' / ')}</span>
+      </button>
+      {isChosen && (
+        <span className={styles.links}>
+          <Link to={pathOf('trucks', 'show', { companyId, id: truck.id }) ?? ''}>
+            {translate('linehaul.map.open')}
+          </Link>
+          {load && (
+            <Link to={pathOf('loads', 'show', { companyId, id: load.id }) ?? ''}>
+              {load.internal_id}
+            </Link>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
