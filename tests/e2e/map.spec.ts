@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { nothingSerious } from './support/nothingSerious.ts';
+
+test('a dispatcher finds a truck on the map, where it was seen last and how long ago', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill('dispatcher@linehaul.test');
+  await page.getByLabel(/^password/i).fill('linehaul-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page).not.toHaveURL(/login/);
+
+  // Nothing of the map may come from elsewhere.
+  const elsewhere: string[] = [];
+  page.on('request', request => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url());
+  });
+  await page.goto('/company-owner/company/1/vehicle/map');
+  const trucks = page.getByRole('complementary', { name: 'Trucks on the map' });
+  await expect(trucks.getByRole('button').first()).toBeVisible();
+  await nothingSerious(page);
+
+  await page.getByRole('searchbox', { name: 'Find a truck, driver or city' }).fill('501');
+  const truck = trucks.getByRole('button', { name: /^Show truck 501 on the map, last in / });
+  await truck.press('Enter');
+  await expect(truck).toHaveAttribute('aria-pressed', 'true');
+  await trucks.getByRole('link', { name: 'Open the truck' }).click();
+  await expect(page).toHaveURL(/vehicle\/trucks\/show\/\d+$/);
+  expect(elsewhere).toEqual([]);
+});
