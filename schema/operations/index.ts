@@ -17,6 +17,7 @@ import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
+import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
 import { secretOperations } from './secrets.ts';
@@ -39,6 +40,7 @@ const written: readonly Operations[] = [
   views,
   lookups,
   loads,
+  payDates,
   boards,
   fleet,
   documents,

@@ -18,7 +18,10 @@ import {
 import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
 import { takeDate } from './takeDate.ts';
 
-/** The papers and the thread of loads, the papers of the company itself, of its trailers, and of any other record. */
+/**
+ * The papers of loads, of the company itself, of its trailers, and of any other record; and the
+ * thread of a load, with its files.
+ */
 export function registerDocuments(app: App): void {
   const store = storeOf(app.config);
 

@@ -22,6 +22,7 @@ import {
 import { exportLoads } from './exportLoads.ts';
 import { listByStatus, listLoads } from './list.ts';
 import { partCalls } from './partCalls.ts';
+import { registerPayDates } from './payDates/register.ts';
 import { checkBeforeAssigning } from './preflight.ts';
 import { storeLoad, updateLoad } from './save.ts';
 import { type PartName, partNames } from './tree.ts';
@@ -58,6 +59,7 @@ export function registerLoads(app: App): void {
   call(app, 'GET /loads/check/preflight', checkBeforeAssigning);
 
   registerParts(app);
+  registerPayDates(app);
 }
 
 function registerParts(app: App): void {

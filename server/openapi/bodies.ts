@@ -1,4 +1,4 @@
-import { integer, json, miles, money, text } from '../../schema/fields.ts';
+import { date, integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import {
   and,
@@ -115,6 +115,16 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'PUT /load-stops/{id}': changes('load-stops'),
   'POST /load-drivers': changes('load-drivers'),
   'PUT /load-drivers/{id}': changes('load-drivers'),
+  'POST /load-driver-pay-date': fields({
+    load_driver_id: must(integer()),
+    date: must(date()),
+    version: integer(),
+  }),
+  'PUT /load-driver-pay-date/{id}': fields({ date: must(date()), version: integer() }),
+  'POST /load-driver-pay-date/multiple-save': listOf(
+    'rows',
+    fields({ load_driver_id: must(integer()), date: must(date()), version: integer() }),
+  ),
   'POST /load-accessorials': changes('load-accessorials'),
   'PUT /load-accessorials/{id}': changes('load-accessorials'),
   'POST /load-commodities': changes('load-commodities'),

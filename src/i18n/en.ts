@@ -21,6 +21,7 @@ import { notifications } from './en/notifications.ts';
 import { map } from './en/map.ts';
 import { palette } from './en/palette.ts';
 import { papers } from './en/papers.ts';
+import { payDates } from './en/payDates.ts';
 import { permissions, preview } from './en/permissions.ts';
 import { platform } from './en/platform.ts';
 import { resources } from './en/resources.ts';
@@ -65,6 +66,7 @@ export const en = {
     notifications,
     palette,
     papers,
+    payDates,
     platform,
     permissions,
     preview,

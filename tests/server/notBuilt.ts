@@ -4,11 +4,6 @@
  */
 export const notBuilt: readonly string[] = [
   'GET /loads/list/for-driver-pay-settlement-group',
-  'GET /load-driver-pay-date',
-  'POST /load-driver-pay-date',
-  'PUT /load-driver-pay-date/{id}',
-  'POST /load-driver-pay-date/multiple-save',
-  'DELETE /load-driver-pay-date/load-driver-delete/{load_driver_id}',
   'POST /load-map-routes/save',
   'GET /load-map-routes/get-by-load-id/{id}',
   'POST /boards',

@@ -102,6 +102,7 @@ export interface DriverShare extends RaRecord {
   is_manual_price: boolean;
   accessorial_pay: number;
   pay_date: string | null;
+  settlement_id: number | null;
   terms: { number: string | null; phone: string | null; pay_type: string | null } | null;
 }
 

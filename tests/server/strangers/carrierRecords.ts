@@ -55,6 +55,7 @@ async function platformRecords(database: Database, { userId }: Person): Promise<
 
 /** Where the first word of a path is no entity, or its id is another one's. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^\/load-driver-pay-date/, 'load-drivers'],
   [/\{truck_id\}/, 'trucks'],
   [/^\/boards\//, 'trucks'],
   [/^\/store-and-print\//, 'loads'],

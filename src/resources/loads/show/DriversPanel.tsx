@@ -2,13 +2,14 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { dateText, phoneText } from '../../derived/valueTexts.ts';
+import { phoneText } from '../../derived/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { DriverShare, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { initials } from './initials.ts';
 import { Panel } from './Panel.tsx';
+import { PayDate } from './PayDate.tsx';
 import { Cell } from './Stops.tsx';
 import styles from './show.module.css';
 
@@ -21,13 +22,13 @@ export function DriversPanel({ load }: { load: Load }) {
         <p className={styles.quiet}>{translate('linehaul.loads.show.noDriver')}</p>
       )}
       {load.load_drivers.map(share => (
-        <Share key={share.id} share={share} />
+        <Share key={share.id} load={load} share={share} />
       ))}
     </Panel>
   );
 }
 
-function Share({ share }: { share: DriverShare }) {
+function Share({ load, share }: { load: Load; share: DriverShare }) {
   const translate = useTranslate();
   const payTypes = useChoiceWords('drivers', 'pay_type');
   const path = usePathTo('drivers')('show', share.driver_id);
@@ -59,9 +60,7 @@ function Share({ share }: { share: DriverShare }) {
       <Cell label={translate('linehaul.loads.show.miles')}>
         {milesText(share.loaded_miles)} + {milesText(share.empty_miles)}
       </Cell>
-      <Cell label={translate('linehaul.loads.drivers.payDate')}>
-        {share.pay_date ? dateText(share.pay_date) : '–'}
-      </Cell>
+      <PayDate load={load} share={share} name={name} />
       <Cell label={translate('linehaul.loads.drivers.price')} isRight>
         <b>{formatMoney(share.price)}</b>
         {share.accessorial_pay > 0 && (

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { people } from '../../support/people.ts';
+
+const { app, database, hub } = await testApp();
+const { owner, stranger, newcomer, staff } = await people(database);
+const clerk = await staff(['loads.show', 'loads.update']);
+const reader = await staff(['loads.show']);
+
+/** A delivered load with so many drivers, who are paid for it in the week of 11/09. */
+async function drivenLoad(drivers = 1) {
+  const { loadId, brokerId } = await deliveredLoad(database, owner, {
+    load: { delivered_at: '2026-11-12T18:00:00.000Z', status: 6 },
+  });
+  const ids = { states: 1, loads: loadId, brokers: brokerId };
+  const shares: { id: number; driverId: number }[] = [];
+  for (let index = 0; index < drivers; index += 1) {
+    const driverId = await makeRow(database, owner, 'drivers', ids);
+    const id = await makeRow(
+      database,
+      owner,
+      'load-drivers',
+      { ...ids, drivers: driverId },
+      {
+        price: 1_000,
+        is_manual_price: true,
+        position: index === 0 ? 'driver' : 'co_driver',
+      },
+    );
+    shares.push({ id, driverId });
+  }
+  return { loadId, shares, first: shares[0]! };
+}
+
+const give = (body: object, person: Person = clerk) =>
+  as(app, person).post('/load-driver-pay-date', body);
+const listed = async (query: string, person: Person = reader) =>
+  (await as(app, person).get(`/load-driver-pay-date?${query}`)).body;
+const due = async (driverId: number, week: string) => {
+  const path = `/loads/list/for-driver-pay-settlements?driver_id=${driverId}&${week}`;
+  return (await as(app, owner).get(path)).body.data.map((one: any) => one.is_due);
+};
+const OWN_WEEK = 'period_start=2026-11-09&period_end=2026-11-15';
+const NEXT_WEEK = 'period_start=2026-11-16&period_end=2026-11-22';
+
+test('a pay date puts a driver’s pay into another week, and without it it is back', async () => {
+  const { loadId, first } = await drivenLoad();
+  expect(await due(first.driverId, OWN_WEEK)).toEqual([true]);
+
+  const { body } = await give({ load_driver_id: first.id, date: '2026-11-17' });
+  expect(body.data).toMatchObject({
+    id: first.id,
+    load_driver_id: first.id,
+    load_id: loadId,
+    driver_id: first.driverId,
+    date: '2026-11-17',
+    amount: 1_000,
+    settlement_id: null,
+  });
+  expect(await due(first.driverId, OWN_WEEK)).toEqual([false]);
+  expect(await due(first.driverId, NEXT_WEEK)).toEqual([true]);
+
+  const path = `/load-driver-pay-date/load-driver-delete/${first.id}`;
+  expect((await as(app, clerk).delete(path)).status).toBe(200);
+  expect(await due(first.driverId, OWN_WEEK)).toEqual([true]);
+  expect((await listed(`load_id=${loadId}`)).data).toEqual([]);
+});
+
+test('pay dates are listed by load, driver and day, and changed by their id', async () => {
+  const { loadId, shares, first } = await drivenLoad(2);
+  for (const { id } of shares) await give({ load_driver_id: id, date: '2026-11-20' });
+  const path = `/load-driver-pay-date/${first.id}`;
+  await as(app, clerk).put(path, { date: '2026-11-27' });
+  const dates = async (query: string) =>
+    (await listed(query)).data.map(({ id, date }: any) => [id, date]);
+  expect(await dates(`load_id=${loadId}`)).toEqual([
+    [shares[1]!.id, '2026-11-20'],
+    [first.id, '2026-11-27'],
+  ]);
+  expect(await dates(`driver_id=${first.driverId}`)).toEqual([[first.id, '2026-11-27']]);
+  expect(await dates(`load_id=${loadId}&date_from=2026-11-21`)).toEqual([[first.id, '2026-11-27']]);
+  expect((await listed('date_from=tomorrow')).errors).toHaveProperty('date_from');
+});
+
+test('several are saved at once, and each is answered for by itself', async () => {
+  const { loadId, shares } = await drivenLoad(2);
+  const rows = [
+    ...shares.map(({ id }) => ({ load_driver_id: id, date: '2026-11-24' })),
+    { load_driver_id: shares[0]!.id, date: 'soon' },
+    { load_driver_id: 2_000_000, date: '2026-11-24' },
+  ];
+  const { body } = await as(app, clerk).post('/load-driver-pay-date/multiple-save', { rows });
+  expect(body.data.results).toEqual([
+    { id: shares[0]!.id, ok: true },
+    { id: shares[1]!.id, ok: true },
+    { id: shares[0]!.id, ok: false, message: expect.any(String) },
+    { id: 2_000_000, ok: false, message: 'Not found.' },
+  ]);
+  expect((await listed(`load_id=${loadId}`)).data).toHaveLength(2);
+});
+
+test('what a settlement holds stays in its week', async () => {
+  const { first } = await drivenLoad();
+  const made = await as(app, owner).post('/driver-pay-settlements', {
+    driver_id: first.driverId,
+    period_start: '2026-11-09',
+    period_end: '2026-11-15',
+    load_driver_ids: [first.id],
+  });
+  expect(made.status).toBe(200);
+  const { status, body } = await give({ load_driver_id: first.id, date: '2026-11-17' });
+  expect(status).toBe(409);
+  expect(body.message).toBe('The pay is on a settlement: take it off first.');
+});
+
+test('a stale version is refused with the share as it stands', async () => {
+  const { first } = await drivenLoad();
+  await give({ load_driver_id: first.id, date: '2026-11-17', version: 1 });
+  const { status, body } = await give({
+    load_driver_id: first.id,
+    date: '2026-11-18',
+    version: 1,
+  });
+  expect(status).toBe(409);
+  expect(body.data).toMatchObject({ id: first.id, pay_date: '2026-11-17' });
+});
+
+test('whoever has the load open hears of it', async () => {
+  const { loadId, first } = await drivenLoad();
+  const heard: any[] = [];
+  hub.subscribe(owner.companyId ?? 0, null, event => heard.push(event));
+  await give({ load_driver_id: first.id, date: '2026-11-17' });
+  expect(heard.map(({ change }) => [change?.entity, change?.id])).toContainEqual(['loads', loadId]);
+});
+
+test('what is missing is said field by field', async () => {
+  const { body } = await give({});
+  expect(Object.keys(body.errors).sort()).toEqual(['date', 'load_driver_id']);
+});
+
+test('a stranger neither sees nor moves a pay date, nor does who may only look', async () => {
+  const { loadId, first } = await drivenLoad();
+  const wish = { load_driver_id: first.id, date: '2026-11-17' };
+  await give(wish);
+  expect((await listed(`load_id=${loadId}`, stranger)).data).toEqual([]);
+  expect((await give(wish, stranger)).status).toBe(404);
+  const path = `/load-driver-pay-date/load-driver-delete/${first.id}`;
+  expect((await as(app, stranger).delete(path)).status).toBe(404);
+  for (const person of [reader, newcomer]) expect((await give(wish, person)).status).toBe(403);
+});
