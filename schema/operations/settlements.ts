@@ -20,4 +20,5 @@ export const settlements = {
   'GET /driver-pay-settlements/print/{id}': 'driver-pay-settlements.show',
   'GET /loads/list/for-driver-pay-settlements': 'driver-pay-settlements.create',
   'GET /loads/list/for-driver-pay-settlements-edit': 'driver-pay-settlements.update',
+  'GET /loads/list/for-driver-pay-settlement-group': 'driver-pay-settlements.create',
 } as const satisfies Operations;

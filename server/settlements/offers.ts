@@ -41,6 +41,22 @@ export async function offeredForEdit({ access, query }: Request) {
   return ok([...held, ...open].map(share => offerOf(share, payroll, periodIn(query, payroll))));
 }
 
+/**
+ * GET /loads/list/for-driver-pay-settlement-group?payroll_group_id&period_start&period_end: what
+ * falls due in the period, by the group's own rules, of all drivers who are paid in it.
+ */
+export async function offeredForGroup({ access, query }: Request) {
+  const ids = await driversOfGroup(idIn(query, 'payroll_group_id'), access.read);
+  const payroll = await payrollOf(ids[0] ?? null, access.read);
+  const period = periodIn(query, payroll);
+  const due = ids.length > 0 ? await dueShares(null, period, payroll, access.read) : [];
+  const own = due.filter(({ driver_id }) => ids.includes(driver_id));
+  return ok(
+    own.map(share => offerOf(share, payroll, period)),
+    { period },
+  );
+}
+
 /** As many as a short list has. */
 const MOST = 500;
 
@@ -149,6 +165,17 @@ async function driverOf(settlementId: number, { tx, companyId }: Scope): Promise
   );
   if (!row) throw new Invalid({ settlement_id: ['The selected value is invalid.'] });
   return row.driver_id;
+}
+
+async function driversOfGroup(groupId: number, { tx, companyId }: Scope): Promise<number[]> {
+  const [group] = await tx.query<{ ids: number[] }>(
+    `select coalesce((select array_agg(d.id order by d.id) from drivers d
+       where d.company_id = $1 and d.payroll_group_id = g.id and d.deleted_at is null), '{}') as ids
+     from payroll_groups g where g.company_id = $1 and g.id = $2 and g.deleted_at is null`,
+    [companyId, groupId],
+  );
+  if (!group) throw new Invalid({ payroll_group_id: ['The selected value is invalid.'] });
+  return group.ids;
 }
 
 async function namesOf(ids: readonly number[], { tx, companyId }: Scope) {

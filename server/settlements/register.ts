@@ -7,7 +7,14 @@ import { pay, post, reopen, voidSettlement } from './actions.ts';
 import { changeAdjustment, createAdjustment, removeAdjustment } from './adjustments.ts';
 import { changeSettlement, deleteSettlement } from './change.ts';
 import { createSettlement, readWish } from './create.ts';
-import { dueAmounts, dueDrivers, offeredForEdit, offeredLoads, preview } from './offers.ts';
+import {
+  dueAmounts,
+  dueDrivers,
+  offeredForEdit,
+  offeredForGroup,
+  offeredLoads,
+  preview,
+} from './offers.ts';
 import { printSettlement } from './printSettlement.ts';
 import { wholeSettlement } from './wholeSettlement.ts';
 
@@ -45,4 +52,5 @@ export function registerSettlements(app: App): void {
   call(app, 'GET /driver-pay-settlements/print/{id}', printSettlement);
   call(app, 'GET /loads/list/for-driver-pay-settlements', offeredLoads);
   call(app, 'GET /loads/list/for-driver-pay-settlements-edit', offeredForEdit);
+  call(app, 'GET /loads/list/for-driver-pay-settlement-group', offeredForGroup);
 }

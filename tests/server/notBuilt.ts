@@ -3,7 +3,6 @@
  * in the same commit; nothing is ever added.
  */
 export const notBuilt: readonly string[] = [
-  'GET /loads/list/for-driver-pay-settlement-group',
   'POST /load-map-routes/save',
   'GET /load-map-routes/get-by-load-id/{id}',
   'POST /boards',

@@ -127,6 +127,7 @@ export const queryFor = (ids: Ids): string =>
     'id[]': String(ids.loads),
     broker_id: String(ids.brokers),
     driver_id: String(ids.drivers),
+    payroll_group_id: String(ids['payroll-groups']),
     truck_id: String(ids.trucks),
     load_id: String(ids.loads),
     settlement_id: String(ids['driver-pay-settlements']),
