@@ -56,7 +56,7 @@ export const secretsPermission = (entity: Pick<Entity, 'name' | 'permissions'>):
 
 /**
  * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
- * or all may read.
+ * or all may read, or they go with the record that they belong to.
  */
 const ungrouped = new Set([
   'files',

@@ -43,8 +43,8 @@ export function registerBackground(
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);
+  registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);
   registerExpiryJobs(jobs);
   registerNotificationUpkeep(jobs);
-  registerFleetJobs(jobs);
 }

@@ -8,8 +8,8 @@ import { debtTransactions, driverDebts } from './debts.ts';
 import { departments } from './departments.ts';
 import { companyDocuments, files, loadDocuments, trailerDocuments } from './documents.ts';
 import { drivers } from './drivers.ts';
-import { factoringCompanies } from './factoringCompanies.ts';
 import { expenseCategories, expenseItems, expenses } from './expenses.ts';
+import { factoringCompanies } from './factoringCompanies.ts';
 import { importFiles, imports } from './imports.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
@@ -68,6 +68,7 @@ export const entities = [
   loadUpdateFiles,
   companyDocuments,
   trailerDocuments,
+  modelDocuments,
   invoices,
   invoiceLines,
   invoicePayments,
@@ -80,10 +81,9 @@ export const entities = [
   expenses,
   expenseItems,
   openTabs,
-  modelDocuments,
   listColumnSettings,
-  notifications,
   savedViews,
+  notifications,
   systemConfigs,
   telegramBots,
   mails,

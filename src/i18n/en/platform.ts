@@ -78,11 +78,7 @@ export const platform = {
   },
   documents: {
     title: 'Documents',
-    add: 'Add',
-    addTitle: 'Add a company document',
-    file: 'File',
     none: 'No documents yet: authority letter, certificate of insurance, W-9.',
-    expires: 'good until %{date}',
   },
   telegram: {
     title: 'Telegram channels',
