@@ -6,7 +6,7 @@ import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { MASK } from '../secrets.ts';
 import { Titles, titleIn } from './titles.ts';
-import { companyTrail, type Trail } from './trailEntities.ts';
+import type { Trail } from './trailEntities.ts';
 import type { TrailRow } from './trailRows.ts';
 
 /** One field that changed. Of a reference the names stand beside the ids. */
@@ -38,7 +38,7 @@ export interface Entry {
 export async function entriesOf(
   rows: readonly TrailRow[],
   asked: Pick<Scope, 'tx' | 'companyId'>,
-  trail: Trail = companyTrail,
+  trail: Trail,
 ): Promise<Entry[]> {
   const changed = rows.map(row => ({
     row,
@@ -110,7 +110,9 @@ function changesOf(
   { entity: table, action, before, after }: TrailRow,
   trail: Trail,
 ): FieldChange[] {
-  const fields = trail.entityOf(table)?.fields ?? {};
+  const entity = trail.entityOf(table);
+  const fields = entity?.fields ?? {};
+  const masked = trail.masked(entity);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // In the order in which the form has them; what the product has no field for comes last.
   const order = Object.keys(fields);
@@ -121,7 +123,8 @@ function changesOf(
     .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
     .map(field => {
       const kind = fields[field]?.kind ?? null;
-      const shown = (values: TrailRow['before']) => shownValue(kind, values?.[field] ?? null);
+      const isMasked = kind === 'secret' || masked.includes(field);
+      const shown = (values: TrailRow['before']) => shownValue(isMasked, values?.[field] ?? null);
       return { field, kind, before: shown(before), after: shown(after) };
     });
 }
@@ -135,9 +138,9 @@ function wasSaid(field: Field | undefined, value: unknown): boolean {
 const LONGEST_TEXT = 2_000;
 
 /** A secret is told as changed and never as what it was, whatever the trail holds. */
-function shownValue(kind: Kind | null, value: unknown): unknown {
+function shownValue(isMasked: boolean, value: unknown): unknown {
   if (value === null) return null;
-  if (kind === 'secret' || value === '***') return MASK;
+  if (isMasked || value === '***') return MASK;
   const isLong = typeof value === 'string' && value.length > LONGEST_TEXT;
   return isLong ? `${value.slice(0, LONGEST_TEXT)}…` : value;
 }

@@ -2,23 +2,28 @@ import { type Entity, tableOf, wholeField } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { ok } from '../http/envelope.ts';
-import { notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { entriesOf } from './entries.ts';
-import { entityNamed, trailEntities } from './trailEntities.ts';
+import { ofCompany } from './trail.ts';
+import { entityNamed, type Trail } from './trailEntities.ts';
 import { idIn, pageIn, TRAIL_COLUMNS, type TrailRow } from './trailRows.ts';
 
 /**
  * GET /audit/timeline?entity=loads&record_id=5: what became of one record, newest first, with its
- * parts: a load's stops, its drivers, its accessorials, those that are gone too.
+ * parts: a load's stops, its drivers, its accessorials, those that are gone too. For whoever may
+ * open the record.
  */
-export async function timeline({ access, query }: Request) {
+export async function timeline(request: Request) {
+  const { access, query } = request;
   const scope = access.read;
+  const { trail } = ofCompany(request);
   const entity = entityNamed(query.entity);
+  if (!trail.entities.includes(entity)) throw forbidden();
   const id = idIn('record_id', query.record_id);
   const { before, perPage } = pageIn(query);
   const own = { table: tableOf(entity), id };
-  const records = [own, ...(await partsOf(entity, id, scope))];
+  const records = [own, ...(await partsOf(entity, id, trail, scope))];
 
   const rows = await scope.tx.query<TrailRow>(
     `select ${TRAIL_COLUMNS} from unnest($2::text[], $3::bigint[]) k(entity, record_id)
@@ -36,12 +41,12 @@ export async function timeline({ access, query }: Request) {
   if (rows.length === 0 && !(await isThere(entity, id, scope))) throw notFound();
   const page = rows.slice(0, perPage);
   const next = rows.length > perPage ? (page.at(-1)?.id ?? null) : null;
-  return ok({ data: await entriesOf(page, scope), next, per_page: perPage });
+  return ok({ data: await entriesOf(page, scope, trail), next, per_page: perPage });
 }
 
 /** The parts that are there, by their key; those that were deleted, by the trail itself. */
-async function partsOf(entity: Entity, id: number, { tx, companyId }: Scope) {
-  const parts = trailEntities.flatMap(part => {
+async function partsOf(entity: Entity, id: number, trail: Trail, { tx, companyId }: Scope) {
+  const parts = trail.entities.flatMap(part => {
     const key = wholeField(part);
     return key && part.fields[key]?.target === entity.name ? [{ part, key }] : [];
   });

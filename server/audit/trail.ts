@@ -2,13 +2,13 @@ import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { entriesOf } from './entries.ts';
-import { companyTrail, platformTrail } from './trailEntities.ts';
+import { companyTrailFor, platformTrail } from './trailEntities.ts';
 import { ACTIONS, type AskedTrail, newestRows, pageIn } from './trailRows.ts';
 
-/** The trail of the company that the request is about. */
-export const ofCompany = ({ access }: Request): AskedTrail => {
+/** The trail of the company that the request is about, as far as the person may read it. */
+export const ofCompany = ({ access, actor }: Request): AskedTrail => {
   const { tx, companyId } = access.read;
-  return { tx, trail: companyTrail, companyId };
+  return { tx, trail: companyTrailFor(actor), companyId };
 };
 
 /** The platform's own trail, whose rows belong to company 0. */
@@ -32,8 +32,8 @@ export async function trail(asked: AskedTrail, { query }: Request) {
 }
 
 /** GET /audit/filters: who may have changed something, those who left too; and what there is. */
-export async function trailFilters({ access }: Request) {
-  const { tx, companyId } = access.read;
+export async function trailFilters(request: Request) {
+  const { tx, companyId, trail } = ofCompany(request);
   const users = await tx.query<{ id: number; nickname: string }>(
     `select u.id, u.nickname from users u
      where u.id in (select s.user_id from staffs s where s.company_id = $1)
@@ -41,7 +41,7 @@ export async function trailFilters({ access }: Request) {
      order by lower(u.nickname), u.id`,
     [companyId],
   );
-  return ok({ users, entities: companyTrail.entities.map(({ name }) => name), actions: ACTIONS });
+  return ok({ users, entities: trail.entities.map(({ name }) => name), actions: ACTIONS });
 }
 
 /** GET /platform-audit/filters: those who run the platform, and whoever changed something of it. */

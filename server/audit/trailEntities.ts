@@ -1,9 +1,12 @@
+import { companies } from '../../schema/entities/companies.ts';
 import { registry } from '../../schema/entities/index.ts';
-import { personalEntities } from '../../schema/entities/office.ts';
 import { users } from '../../schema/entities/users.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
+import type { Actor } from '../../schema/permissions.ts';
+import { keptOfCompany } from '../companies/shown.ts';
 import { isCompanys } from '../db/sql/columns.ts';
 import { Invalid } from '../http/errors.ts';
+import { mayReadTrailOf } from './trailReaders.ts';
 
 /** A trail that people read: which rows it has, and what they tell of. */
 export interface Trail {
@@ -12,6 +15,10 @@ export interface Trail {
   /** The rows as SQL under the alias `a`; $1 is the company. */
   readonly from: string;
   readonly where: string;
+  /** Tables whose rows the reader is not told of. */
+  readonly untold: readonly string[];
+  /** Fields of an entity of which the reader is told that they changed, and not what they were. */
+  masked(entity: Entity | null): readonly string[];
   /** The entity of a table; what the product has no entity for, or no more, has none. */
   entityOf(table: string): Entity | null;
   /** The entity whose record a row's id is: of a password, the person's. */
@@ -22,22 +29,26 @@ export interface Trail {
 
 /** The entities whose changes stand in a company's trail: its own, and the company itself. */
 export const trailEntities: readonly Entity[] = registry.entities.filter(
-  entity => isCompanys(entity) || entity.name === 'companies',
+  entity => isCompanys(entity) || entity === companies,
 );
 
 const entityOf = byTable(trailEntities);
 
-/** What people keep for themselves alone is no news for the company. */
-const isPersonal = ({ name }: Entity) => personalEntities.includes(name);
-
-export const companyTrail: Trail = {
-  entities: trailEntities.filter(entity => !isPersonal(entity)),
-  from: 'audit a',
-  where: `a.company_id = $1 and a.entity <> all('${listed(trailEntities.filter(isPersonal))}'::text[])`,
-  entityOf,
-  subjectOf: entityOf,
-  tablesOf: name => [tableOf(entityNamed(name))],
-};
+/** The company's trail as far as somebody may open the records that it tells of. */
+export function companyTrailFor(actor: Actor): Trail {
+  const isTold = (entity: Entity) => mayReadTrailOf(entity, actor);
+  const ofTheOwner = keptOfCompany(actor.isOwner, actor);
+  return {
+    entities: trailEntities.filter(isTold),
+    from: 'audit a',
+    where: 'a.company_id = $1',
+    untold: trailEntities.filter(entity => !isTold(entity)).map(tableOf),
+    masked: entity => (entity === companies ? ofTheOwner : []),
+    entityOf,
+    subjectOf: entityOf,
+    tablesOf: name => [tableOf(entityNamed(name))],
+  };
+}
 
 /** What the platform looks after; the rest of its tables changes by itself. */
 const platformEntities = registry.entities.filter(({ name }) =>
@@ -62,6 +73,8 @@ export const platformTrail: Trail = {
       or a.entity = any('{${OF_A_PERSON.join(',')}}'::text[]))
     and not (a.entity = 'account_mails' and a.action = 'update' and a.user_id is null)
     and not (a.entity = 'second_factors' and a.action = 'update' and not a.after ? 'confirmed_at')`,
+  untold: [],
+  masked: () => [],
   entityOf: platformEntityOf,
   subjectOf: table => (OF_A_PERSON.includes(table) ? users : platformEntityOf(table)),
   tablesOf(name) {

@@ -38,7 +38,9 @@ function conditionsIn(query: Query, { trail, companyId }: AskedTrail): Condition
   const conditions = new Conditions();
   conditions.value(companyId); // $1, by which the trail's own SQL knows it
   conditions.add(trail.where);
-
+  if (trail.untold.length > 0) {
+    conditions.add(`a.entity <> all(${conditions.value(trail.untold)}::text[])`);
+  }
   const tables = listed(query.entity).flatMap(name => trail.tablesOf(name));
   if (tables.length > 0) conditions.add(`a.entity = any(${conditions.value(tables)}::text[])`);
   const actions = listed(query.action);

@@ -4,14 +4,20 @@ import type { Actor } from '../../schema/permissions.ts';
 
 export type Company = RecordOf<typeof companies>;
 
-/** What only the owner and the platform read of a company. */
-const OF_THE_OWNER = [
+type Reader = Pick<Actor, 'role'>;
+
+/** What only the owner and the platform read of a company, in its record as in its trail. */
+const OF_THE_OWNER: readonly string[] = [
   'ein',
   'telegram_channel_id',
   'bank_name',
   'bank_routing',
   'bank_account',
-] as const;
+];
+
+/** The fields of a company that are kept from somebody. */
+export const keptOfCompany = (isMine: boolean, { role }: Reader): readonly string[] =>
+  isMine || role === 'superadmin' || role === 'admin' ? [] : OF_THE_OWNER;
 
 /** A company as the person may see it, with the address of its logo, which wants the token. */
 export function shownCompany<C extends Company>(
@@ -21,8 +27,6 @@ export function shownCompany<C extends Company>(
   const logo_url = company.logo === null ? null : `/companies/${company.id}/logo`;
   const is_mine = company.owner_id === userId;
   const shown = { ...company, logo_url, is_mine };
-  if (is_mine || role === 'superadmin' || role === 'admin') return shown;
-
-  const hidden: readonly string[] = OF_THE_OWNER;
+  const hidden = keptOfCompany(is_mine, { role });
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !hidden.includes(name)));
 }

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../../schema/entities/index.ts';
+import { personalEntities } from '../../../schema/entities/office.ts';
+import { permissionNames } from '../../../schema/permissions.ts';
 import { dateIn } from '../../../server/clock.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
@@ -7,6 +10,7 @@ import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 
 const { app, database } = await testApp();
+const SHOWING = permissionNames(registry.entities).filter(name => name.endsWith('.show'));
 let who: People;
 let owner: Person;
 let clerk: Person;
@@ -16,7 +20,7 @@ beforeAll(async () => {
   who = await people(database);
   owner = who.owner;
   clerk = await who.staff(['drivers.list', 'drivers.update', 'drivers.secrets']);
-  auditor = await who.staff(['audit.list']);
+  auditor = await who.staff(['audit.list', ...SHOWING]);
 });
 
 const trailFor = async (query = '', person = auditor) =>
@@ -223,6 +227,66 @@ describe('the trail of a company', () => {
     const sheet = await as(app, auditor).get(`/audit/export/list?format=csv&${query}`);
     expect(sheet.body.toString()).not.toMatch(/2026-07-04|T17/);
     expect(sheet.body.toString()).toContain('plan at: – → 07/04/2026 12:30');
+  });
+});
+
+describe('the trail tells nobody more than the records themselves', () => {
+  test('of the company it keeps what is the owner’s, as the company does', async () => {
+    const path = `/companies/${owner.companyId}`;
+    await as(app, owner).put(path, { ein: '12-3456789', bank_name: 'First Bank of Joliet' });
+    await as(app, owner).put(path, { telegram_channel_id: '-1001234567890', name: 'Olive Lines' });
+    const told = async (person: Person) => {
+      const shown = await as(app, person).get(path);
+      const list = await trailFor('entity=companies&per_page=100', person);
+      const record = await timelineOf('companies', owner.companyId!, '', person);
+      const query = 'format=csv&entity=companies';
+      const sheet = await as(app, person).get(`/audit/export/list?${query}`);
+      const texts = [shown.body, list, record.body, sheet.body.toString()];
+      return texts.map(one => {
+        const text = JSON.stringify(one);
+        expect(text).toContain('Olive Lines');
+        return ['12-3456789', 'First Bank', '-1001234567890'].filter(word => text.includes(word));
+      });
+    };
+    expect(await told(auditor)).toEqual([[], [], [], []]);
+    expect((await told(owner)).map(({ length }) => length)).toEqual([3, 3, 3, 3]);
+    const { data } = await trailFor('entity=companies&per_page=2');
+    expect(data[1].changes).toContainEqual({
+      field: 'ein',
+      kind: 'text',
+      before: null,
+      after: '••••',
+    });
+  });
+
+  test.each(personalEntities)('what people keep for themselves has no timeline: %s', async name => {
+    await as(app, owner).post('/open-tabs', { label: 'A', name: 'a', fullPath: '/a' });
+    for (const person of [auditor, owner]) {
+      expect((await timelineOf(name, 1, '', person)).status).toBe(403);
+      expect((await trailFor(`entity=${name}`, person)).data).toEqual([]);
+    }
+  });
+
+  test('who may not open a driver reads nothing of drivers in it, nor of their parts', async () => {
+    const fleet = await who.staff(['audit.list', 'trucks.show']);
+    const driver = await newDriver({ first_name: 'Hidden', last_name: 'Harriet' });
+    const truck = await makeTruck();
+    expect((await timelineOf('trucks', truck, '', fleet)).status).toBe(200);
+    const refused = await timelineOf('drivers', driver.id, '', fleet);
+    expect([refused.status, refused.body.message]).toEqual([403, 'This action is unauthorized.']);
+    const { data } = await trailFor('per_page=100', fleet);
+    const kinds = new Set(data.map((one: any) => one.entity));
+    expect(kinds).toContain('trucks');
+    for (const kind of ['drivers', 'staffs', 'roles', 'files', 'loads', 'load-stops']) {
+      expect(kinds).not.toContain(kind);
+    }
+    expect((await trailFor('entity=drivers', fleet)).data).toEqual([]);
+    const sheet = await as(app, fleet).get('/audit/export/list?format=csv');
+    expect(sheet.body.toString()).not.toContain('Harriet');
+    expect(JSON.stringify(await trailFor('entity=drivers'))).toContain('Harriet');
+    const { entities } = (await as(app, fleet).get('/audit/filters')).body.data;
+    expect(entities).toContain('trucks');
+    expect(entities).not.toContain('drivers');
   });
 });
 
