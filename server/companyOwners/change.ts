@@ -6,8 +6,10 @@ import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import { accountById } from '../session/accounts.ts';
+import { endTokens } from '../session/accountTokens.ts';
 import { changePassword } from '../session/changePassword.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
+import { moveAccount } from '../session/moveAccount.ts';
 import { newPasswordErrors, newPasswordOf } from '../session/newPassword.ts';
 import { hashPassword, keepPassword } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
@@ -46,7 +48,10 @@ async function invite(tx: Tx, id: number): Promise<void> {
   if (account) await sendPasswordLink(tx, account);
 }
 
-/** PUT /company-owners/{id}. Somebody who is put out of use is signed out at once. */
+/**
+ * PUT /company-owners/{id}. Somebody who is put out of use is signed out at once. Another address
+ * than the present one is used once a letter has come there.
+ */
 export async function changeOwner(app: App, request: Request) {
   const { body, params } = request;
   const owner = await writing(app, request, async tx => {
@@ -54,8 +59,15 @@ export async function changeOwner(app: App, request: Request) {
     const current = await rows.lock(params.id);
     const { values, errors } = readOwner(body, current);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    await rows.update(current, values, versionOf(body));
-    if (values.is_active === false) await endSessionsOf(tx, current.id);
+    const { email, ...others } = values;
+    await rows.update(current, others, versionOf(body));
+    if (values.is_active === false) {
+      await endSessionsOf(tx, current.id);
+      await endTokens(tx, current.id);
+    }
+    if (typeof email === 'string' && email.toLowerCase() !== current.email.toLowerCase()) {
+      await moveAccount(tx, current.id, email);
+    }
     return wholeOwner(tx, current.id);
   });
   if (owner.is_active === false) app.hub.endSessions({ userId: params.id });

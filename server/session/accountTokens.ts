@@ -44,6 +44,13 @@ export async function issueToken(
   return token;
 }
 
+/**
+ * Whose the token `t` still is. What lets one in by a letter serves while the letter's address is
+ * the account's: once that has moved, whoever reads there is somebody else.
+ */
+const STILL_THEIRS = `u.id = t.user_id and u.is_active and u.deleted_at is null
+  and (t.purpose not in ('register', 'reset') or lower(t.email) = lower(u.email))`;
+
 /** Whom an unused token is for, without using it; null for any other. */
 export async function tokenFor(
   tx: Tx,
@@ -53,14 +60,17 @@ export async function tokenFor(
   if (typeof token !== 'string') return null;
   const [row] = await tx.query<AccountToken>(
     `select t.user_id, t.email from account_tokens t
-     join users u on u.id = t.user_id and u.is_active and u.deleted_at is null
+     join users u on ${STILL_THEIRS}
      where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3`,
     [tokenHash(token), purpose, now()],
   );
   return row ?? null;
 }
 
-/** Uses a token up: of two who bring the same one at once, one gets it. */
+/**
+ * Uses a token up: of two who bring the same one at once, one gets it. The account is locked first,
+ * so that an address that is being moved has moved before it is compared.
+ */
 export async function spendToken(
   tx: Tx,
   purpose: TokenPurpose,
@@ -68,9 +78,12 @@ export async function spendToken(
 ): Promise<AccountToken | null> {
   if (typeof token !== 'string') return null;
   const [row] = await tx.query<AccountToken>(
-    `update account_tokens t set used_at = $3 from users u
-     where u.id = t.user_id and u.is_active and u.deleted_at is null
-       and t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3
+    `with theirs as (
+       select t.id from account_tokens t join users u on ${STILL_THEIRS}
+       where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3
+       for update of u)
+     update account_tokens t set used_at = $3 from theirs
+     where t.id = theirs.id and t.used_at is null
      returning t.user_id, t.email`,
     [tokenHash(token), purpose, now()],
   );

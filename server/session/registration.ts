@@ -10,7 +10,7 @@ import type { Request } from '../http/request.ts';
 import { queueAccountMail } from '../mail/accountMails.ts';
 import type { Language } from '../mail/accountTexts/index.ts';
 import { type Account, accountByEmail, accountById, updateAccount } from './accounts.ts';
-import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
+import { endTokens, issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
 import { USED_UP } from './forgotPassword.ts';
 import { newPasswordErrors } from './newPassword.ts';
 import { hashPassword, keepPassword } from './passwords.ts';
@@ -55,7 +55,7 @@ export async function register(app: App, request: Request) {
   return signIn(app, request, known.user_id);
 }
 
-/** POST /verify-email: the address is the person's; it signs them in. */
+/** POST /verify-email: the address is the person's; it signs them in, and ends all other links. */
 export async function verifyEmail(app: App, request: Request) {
   const who = { ...NOBODY, requestId: request.id };
   const proven = await app.database.platform.write(who, async tx => {
@@ -66,6 +66,7 @@ export async function verifyEmail(app: App, request: Request) {
        where id = $1`,
       [used.user_id, used.email, now()],
     );
+    await endTokens(tx, used.user_id);
     return used;
   });
   return enter(app, request, proven.user_id);

@@ -15,7 +15,7 @@ import { accountById } from '../session/accounts.ts';
 import { endTokens } from '../session/accountTokens.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
-import { askToVerify } from '../session/registration.ts';
+import { moveAccount } from '../session/moveAccount.ts';
 import { removeSecondFactor } from '../session/secondFactor.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { checkMayChange } from './rights.ts';
@@ -74,21 +74,11 @@ export async function changeUser(app: App, request: Request) {
       await endSessionsOf(tx, current.id);
       await endTokens(tx, current.id);
     }
-    // The new address signs in only once a letter has come there.
-    if (typeof email === 'string') await moveTo(tx, current.id, email);
+    if (typeof email === 'string') await moveAccount(tx, current.id, email);
     return wholeUser(tx, current.id);
   });
   if (user.is_active === false) app.hub.endSessions({ userId: params.id });
   return ok(user);
-}
-
-async function moveTo(tx: Tx, id: number, email: string): Promise<void> {
-  const others = await tx.query(
-    'select 1 from users where lower(email) = lower($1) and deleted_at is null',
-    [email],
-  );
-  if (others.length > 0) throw new Invalid({ email: ['The email has already been taken'] });
-  await askToVerify(tx, id, email);
 }
 
 function changesOf(actor: SessionActor, body: Values, current: User): Values {

@@ -28,6 +28,13 @@ beforeAll(async () => {
   });
 });
 
+const choosesPassword = async (id: number) => {
+  const hash = await hashPassword('a password of their own');
+  await database.platform.write({ companyId: null, userId: null }, tx =>
+    keepPassword(tx, id, hash),
+  );
+};
+
 const put = (person: Person, id: number, body: object) => as(app, person).put(`/users/${id}`, body);
 const admin = () => as(app, platform.admin);
 const superadmin = () => as(app, platform.superadmin);
@@ -70,6 +77,7 @@ describe('the platform', () => {
 
   test('gives somebody another address, which counts once a letter came there', async () => {
     const clerk = await who.staff([]);
+    await choosesPassword(clerk.userId);
     const email = 'moved@staff.test';
     expect((await put(platform.admin, clerk.userId, { email })).status).toBe(403);
     const { body } = await put(platform.superadmin, clerk.userId, { email });
@@ -176,10 +184,7 @@ describe('the Outbox of the platform', () => {
     const out = await again(mail.id, platform.superadmin);
     expect(out.body.errors).toEqual({ user_id: ['The account is out of use.'] });
     await put(platform.superadmin, body.data.id, { is_active: true });
-    const hash = await hashPassword('a password of their own');
-    await database.platform.write({ companyId: null, userId: null }, tx =>
-      keepPassword(tx, body.data.id, hash),
-    );
+    await choosesPassword(body.data.id);
     const known = await again(mail.id, platform.superadmin);
     expect(known.body.errors).toEqual({ kind: ['They have registered already.'] });
     expect((await again(999_999)).status).toBe(404);
