@@ -14,17 +14,20 @@ import { newPasswordOf } from '../../session/newPassword.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { endStreams, type MemberRights, rightsOf } from '../roles/members.ts';
 import { endSessionsOfGone, setEmail, setPassword } from './account.ts';
+import { countAddress } from './addressTries.ts';
 import { directOf, giveRoles } from './giveRoles.ts';
-import { readStaff } from './readStaff.ts';
+import { readStaff, type StaffWish } from './readStaff.ts';
 import { type Staff, wholeStaff } from './wholeStaff.ts';
 
 /** PUT /staffs/{id}: what was sent is changed; roles and permissions only where they are sent. */
-export async function changeStaff(app: App, { access, actor, params, body }: Request) {
+export async function changeStaff(app: App, request: Request) {
+  const { access, actor, params, body } = request;
+  await countOther(app, request);
   const changed = await access.write(async scope => {
     const present = await rowsOf(staffs, scope).lock(params.id);
     const { values, email, roles, permissions } = readStaff(body, present);
     await checkReferences(staffs, values, scope, registry);
-    if (email && email.toLowerCase() !== present.email?.toLowerCase()) {
+    if (isOther(email, present)) {
       checkOutranks(actor, await rightsHere(present.id, scope));
       await setEmail(present.user_id, email, scope);
     }
@@ -39,6 +42,16 @@ export async function changeStaff(app: App, { access, actor, params, body }: Req
   }
   return ok(changed);
 }
+
+/** Counts the address that was sent, where it is another one than the present. */
+async function countOther(app: App, { access, actor, params, body }: Request): Promise<void> {
+  if (body.email === undefined) return;
+  const present = await rowsOf(staffs, access.read).get(params.id);
+  if (isOther(readStaff(body, present).email, present)) await countAddress(app, actor);
+}
+
+const isOther = (email: StaffWish['email'], { email: present }: Staff): email is string =>
+  Boolean(email) && email?.toLowerCase() !== present?.toLowerCase();
 
 /** PUT /staffs/activated/{id} and /staffs/deactivated/{id}. */
 export async function setActive(app: App, request: Request, isActive: boolean) {

@@ -2,6 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import { conflict } from '../../http/errors.ts';
 import type { Request } from '../../http/request.ts';
@@ -9,6 +10,7 @@ import { checkReferences } from '../../rest/references.ts';
 import type { SessionActor } from '../../session/actor.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { accountFor } from './account.ts';
+import { countAddress } from './addressTries.ts';
 import { directOf, giveRoles } from './giveRoles.ts';
 import { readStaff, type StaffWish } from './readStaff.ts';
 import { welcome } from './welcome.ts';
@@ -17,10 +19,12 @@ import { wholeStaff } from './wholeStaff.ts';
 /**
  * POST /staffs: somebody comes to work for the company. Who has an account already keeps it with
  * its password; anybody else gets one, with the password that was given or, without one, with a
- * link to choose it. The answer is the same, and so is the work; a letter goes out either way.
+ * link to choose it. A letter goes out either way. The answer tells by `is_invited` whether they have
+ * a password already, so the address counts as one that was asked for.
  */
-export async function createStaff({ access, actor, body }: Request) {
+export async function createStaff(app: App, { access, actor, body }: Request) {
   const wish = readStaff(body);
+  await countAddress(app, actor);
   const passwordHash = wish.password === null ? null : await hashPassword(wish.password);
   return ok(await access.write(scope => employ(actor, wish, passwordHash, scope)));
 }

@@ -12,7 +12,7 @@ import { wholeStaff } from './wholeStaff.ts';
 /** The people who work for a company. */
 export function registerStaffs(app: App): void {
   call(app, 'GET /staffs', listStaff);
-  call(app, 'POST /staffs', createStaff);
+  call(app, 'POST /staffs', request => createStaff(app, request));
   call(app, 'POST /staffs/{id}/invite', inviteAgain);
   call(app, 'GET /staffs/{id}', async ({ access, params }) =>
     ok(await wholeStaff(params.id, access.read)),

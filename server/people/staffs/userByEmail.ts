@@ -5,12 +5,9 @@ import { refusalText } from '../../../schema/rules/validation.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import { Invalid } from '../../http/errors.ts';
-import { beginTry } from '../../http/rateLimit.ts';
 import type { Request } from '../../http/request.ts';
 import { accountWithEmail } from './account.ts';
-
-/** So many addresses may one person ask for in a quarter of an hour, right ones and wrong ones. */
-const LIMIT = { name: 'user-by-email:person', tries: 30 };
+import { countAddress } from './addressTries.ts';
 
 /**
  * GET /user-by-email/?email=: whether an address has an account already, for somebody who may
@@ -19,13 +16,7 @@ const LIMIT = { name: 'user-by-email:person', tries: 30 };
  */
 export async function userByEmail(app: App, { access, actor, query }: Request) {
   const email = emailIn(query.email);
-  const bucket = { limit: LIMIT, key: String(actor.userId) };
-  await beginTry(
-    app.database,
-    [bucket],
-    seconds => `Too many addresses were asked for. Please try again in ${seconds} seconds.`,
-  );
-
+  await countAddress(app, actor);
   const known = await accountWithEmail(email, access.read);
   if (!known) return ok(null);
   return ok({ email, works_here: known.staff_id !== null, staff_id: known.staff_id });

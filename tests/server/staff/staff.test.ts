@@ -294,6 +294,27 @@ describe('somebody who has an account already', () => {
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
     expect(statuses.at(-1)).toBe(429);
   });
+
+  test('is not guessed by hiring, nor by moving somebody, either', async () => {
+    const asker = await who.staff(['staffs.create', 'staffs.update']);
+    const { id } = await hire({ roles: [] }, asker);
+    const ask = as(app, asker);
+    for (let count = 0; count < 28; count += 1) {
+      await ask.get(`/user-by-email/?email=z${count}@y.zz`);
+    }
+    const taken = await ask.put(`/staffs/${id}`, { email: 'stan@owners.test' });
+    expect(taken.body.errors).toEqual({ email: ['The email has already been taken.'] });
+    const refused = [
+      await ask.put(`/staffs/${id}`, { email: 'stan@owners.test' }),
+      await ask.post('/staffs', aStaff({ email: 'stan@owners.test' })),
+      await ask.get('/user-by-email/?email=stan@owners.test'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(refused[1]?.headers).toHaveProperty('retry-after');
+    const { email } = (await as(app, who.owner).get(`/staffs/${id}`)).body.data;
+    const same = await ask.put(`/staffs/${id}`, { email: email.toUpperCase(), nickname: 'lena' });
+    expect([same.status, same.body.data.nickname]).toEqual([200, 'lena']);
+  });
 });
 
 describe('passwords', () => {
