@@ -17,7 +17,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { queueAccountMail } from '../mail/accountMails.ts';
 import { type Account, accountByEmail } from './accounts.ts';
-import { issueToken, lifetimeMinutes, spendToken } from './accountTokens.ts';
+import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
 import { changePassword } from './changePassword.ts';
 import { signingIn } from './login.ts';
 import { newPasswordOf } from './newPassword.ts';
@@ -72,7 +72,10 @@ export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> 
   });
 }
 
+/** The link is looked up before anything is hashed: without one nobody makes the server work. */
 async function choosePassword(app: App, request: Request): Promise<Envelope> {
+  const known = await tokenFor(app.database.platform.read, 'reset', request.body.token);
+  if (!known) throw new Invalid({ token: [USED_UP] });
   const hash = await hashPassword(newPasswordOf(request.body));
   const changed = await app.database.platform.write(
     { ...NOBODY, requestId: request.id },

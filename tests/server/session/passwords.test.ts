@@ -104,6 +104,17 @@ describe('a forgotten password', () => {
     expect((await use(second.token)).status).toBe(200);
   });
 
+  test('by a link that nobody was given is refused before anything is hashed', async () => {
+    const made = await hashesDuring(async () => {
+      const { status, body } = await nobody.post('/reset-pass', {
+        token: 'x'.repeat(43),
+        ...twice(NEW),
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
+    });
+    expect(made).toBe(0);
+  });
+
   test('is asked for five times in a quarter of an hour, known or not', async () => {
     setClock('2026-11-02T08:00:00Z');
     for (const email of [OLIVE, 'nobody@owners.test']) {
