@@ -52,19 +52,19 @@ export async function beginSecondFactor(app: App, request: Request) {
 export async function confirmSecondFactor(app: App, request: Request) {
   const { actor } = request;
   const code = codeOf(request);
-  await limited(app, actor.userId, () =>
+  const codes = await limited(app, actor.userId, () =>
     writing(app, request, async tx => {
-      if (!(await spendAppCode(tx, actor.userId, code))) return false;
+      if (!(await spendAppCode(tx, actor.userId, code))) return null;
       const rows = await tx.query(
         `update second_factors set confirmed_at = $2
          where user_id = $1 and confirmed_at is null returning 1`,
         [actor.userId, now()],
       );
       if (rows.length === 0) throw conflict(IS_ON);
-      return true;
+      // With the factor or not at all: nobody is left with the app and no codes on paper.
+      return newRecoveryCodes(tx, actor.userId);
     }),
   );
-  const codes = await writing(app, request, tx => newRecoveryCodes(tx, actor.userId));
   return ok({ recovery_codes: codes });
 }
 
@@ -125,14 +125,21 @@ async function spendAppCode(tx: Tx, userId: number, code: string): Promise<boole
   return rows.length > 0;
 }
 
-async function limited(app: App, userId: number, isRight: () => Promise<boolean>): Promise<void> {
+/** What a right code gives, counting failures; what is false or null was no right code. */
+async function limited<T>(
+  app: App,
+  userId: number,
+  tried: () => Promise<T | false | null>,
+): Promise<T> {
   const bucket: Bucket = {
     limit: { name: 'second-factor:account', tries: 5 },
     key: String(userId),
   };
   const succeeded = await beginTry(app.database, [bucket]);
-  if (!(await isRight())) throw new Invalid({ code: [WRONG] });
+  const given = await tried();
+  if (given === false || given === null) throw new Invalid({ code: [WRONG] });
   await succeeded();
+  return given;
 }
 
 /** The code that was sent, as text. */

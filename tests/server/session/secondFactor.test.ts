@@ -64,6 +64,17 @@ describe('a second factor', () => {
     expect(shown.body.data).toMatchObject({ enabled: true, recovery_codes_left: 10 });
   });
 
+  test('comes on with its recovery codes or not at all', async () => {
+    const { codes } = await turnedOn();
+    const transactions = await database.platform.read.query<{ xmin: string; count: number }>(
+      `select xmin::text, count(*)::int from (
+         select xmin from second_factors where user_id = $1
+         union all select xmin from recovery_codes where user_id = $1) written group by 1`,
+      [who.owner.userId],
+    );
+    expect(transactions.map(({ count }) => count)).toEqual([1 + codes.length]);
+  });
+
   test('is not asked for before that, nor of anybody else', async () => {
     const token = (await logIn()).body.data.access_token as string;
     await nobody.post('/user/second-factor', { current_password }, bearer(token));
