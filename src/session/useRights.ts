@@ -26,10 +26,14 @@ export function useRights(): Rights | null {
 /** Asks whether the server would let this person ask an operation here. */
 type MayAsk = (operation: OperationName, guard?: Guard) => boolean;
 
-/** `mayAsk('PUT /company-owners/{id}')`: what buttons beside the regular ones ask. */
-export function useMayAsk(): MayAsk {
+/**
+ * `mayAsk('PUT /company-owners/{id}')`: what buttons beside the regular ones ask; `of` is the company
+ * that they are about, where the page is in none.
+ */
+export function useMayAsk(of?: number): MayAsk {
   const user = useUser();
-  const companyId = useCompanyId();
+  const companyOfPage = useCompanyId();
+  const companyId = of ?? companyOfPage;
   return useMemo(
     () =>
       (operation, guard = operations.get(operation)) =>

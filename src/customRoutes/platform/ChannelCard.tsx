@@ -14,12 +14,14 @@ interface ChannelCardProps {
 /** One company's channel. Another one can be tried before it is saved. */
 export function ChannelCard({ company, onSaved }: ChannelCardProps) {
   const translate = useTranslate();
-  const mayAsk = useMayAsk();
+  const mayAsk = useMayAsk(Number(company.id));
   const id = useId();
   const known = String(company.telegram_channel_id ?? '');
   const [typed, setTyped] = useState(known);
   const { check, sendTest, save, outcome, isBusy } = useChannel(company, typed.trim(), onSaved);
   const say = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const mayCheck = mayAsk('POST /companies/check-company-telegram-channel/{company_id}');
+  const mayTest = mayAsk('POST /companies/send-test-message-telegram-channel/{company_id}');
   const mayChange = mayAsk('PUT /companies/{company_id}');
 
   return (
@@ -39,12 +41,16 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
         {say('hint')}
       </p>
       <div className={styles.buttons}>
-        <Button disabled={isBusy} onClick={check}>
-          {say('check')}
-        </Button>
-        <Button disabled={isBusy} onClick={sendTest}>
-          {say('test')}
-        </Button>
+        {mayCheck && (
+          <Button disabled={isBusy} onClick={check}>
+            {say('check')}
+          </Button>
+        )}
+        {mayTest && (
+          <Button disabled={isBusy} onClick={sendTest}>
+            {say('test')}
+          </Button>
+        )}
         {mayChange && (
           <Button variant="contained" disabled={isBusy || typed.trim() === known} onClick={save}>
             {say('save')}
