@@ -54,14 +54,17 @@ export async function createCompany(app: App, request: Request, store: FileStore
   return ok(shownCompany(company, actor));
 }
 
-/** PUT /companies/{company_id}, also sent as POST with _method: what was sent changes. */
+/**
+ * PUT /companies/{company_id}, also sent as POST with _method: what was sent changes. A former owner
+ * and, of a company that is closed, everybody loses the live channel.
+ */
 export async function changeCompany(app: App, request: Request, store: FileStore) {
   const { actor, body, params } = request;
   const id = params.company_id ?? 0;
   refuseLogoText(body);
   const uploads = sentLogo(request);
 
-  const company = await keepUploads(store, id, uploads, kept =>
+  const { company, formerOwner } = await keepUploads(store, id, uploads, kept =>
     writing(app, request, id, async scope => {
       const rows = new PlatformRows(companies, scope.tx);
       const current = await rows.lock(id);
@@ -72,9 +75,11 @@ export async function changeCompany(app: App, request: Request, store: FileStore
       await rows.update(current, { ...values, ...logo }, versionOf(body));
       await changeZone(body, scope);
       scope.changed('companies', id, { type: 'updated' });
-      return wholeCompany(scope.tx, id);
+      return { company: await wholeCompany(scope.tx, id), formerOwner: current.owner_id };
     }),
   );
+  // Whose it was hears nothing more of it; who still works there opens another channel.
+  if (company.owner_id !== formerOwner) app.hub.endSessions({ companyId: id, userId: formerOwner });
   if (company.status !== 'active') await endStreams(app, [id]);
   return ok(shownCompany(company, actor));
 }

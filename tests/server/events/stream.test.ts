@@ -3,6 +3,7 @@ import { testApp } from '../../support/app.ts';
 import { as, type Person, tokenOf } from '../../support/as.ts';
 import { listening } from '../../support/listening.ts';
 import { type People, people } from '../../support/people.ts';
+import { platformPeople } from '../../support/platformPeople.ts';
 
 const { app, database } = await testApp();
 let who: People;
@@ -102,6 +103,20 @@ describe('an open screen', () => {
     const token = await tokenOf(app, person.userId);
     const channel = await hear(person, 'trailers', undefined, token);
     await as(app, person).post('/logout');
+    expect(await channel.next()).toBeNull();
+  });
+
+  test('is cut off when the company gets another owner', async () => {
+    const { superadmin } = await platformPeople(database);
+    const made = await as(app, { ...who.owner, companyId: null }).post('/companies', {
+      name: 'Passed on',
+    });
+    const company = made.body.data.id as number;
+    const channel = await hear({ ...who.owner, companyId: company }, 'trailers');
+    const passed = await as(app, superadmin).put(`/companies/${company}`, {
+      owner_id: who.stranger.userId,
+    });
+    expect(passed.body.data.owner_id).toBe(who.stranger.userId);
     expect(await channel.next()).toBeNull();
   });
 
