@@ -1,10 +1,10 @@
 import type { Operations } from './operation.ts';
 
-/** Signing in and staying so. A refresh carries the old token, which may have expired. */
+/** Signing in and staying so. A refresh and a logout carry a token that may have expired. */
 export const session = {
   'POST /login': 'public',
   'POST /auth/refresh': 'public',
-  'POST /logout': 'signed-in',
+  'POST /logout': 'public',
   'POST /get-info': 'signed-in',
   'GET /permissions/short/list': 'signed-in',
   'GET /events': 'signed-in',

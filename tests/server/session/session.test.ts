@@ -231,6 +231,21 @@ describe('a token', () => {
     expect(await works(elsewhere)).toBe(true);
   });
 
+  test('is gone with its family too when it has expired before the person signs out', async () => {
+    at(0);
+    const token = await signIn();
+    at(61);
+    expect(await works(token)).toBe(false);
+    expect((await post('/logout', {}, token)).status).toBe(200);
+    expect(await refreshed(token)).toBeUndefined();
+    expect((await post('/logout', {}, token)).status).toBe(401);
+    const late = await signIn();
+    at(61 + 14 * 24 * 60);
+    expect((await post('/logout', {}, late)).status).toBe(401);
+    expect((await post('/logout')).status).toBe(401);
+    expect((await post('/logout', {}, 'x'.repeat(43))).status).toBe(401);
+  });
+
   test('is kept as a hash alone', async () => {
     const token = await signIn();
     const rows = await database.platform.read.query('select * from sessions');

@@ -1,0 +1,36 @@
+import { now } from '../clock.ts';
+import { NOBODY } from '../db/scope.ts';
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { unauthenticated } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { endFamily } from './sessions.ts';
+import { bearerOf, tokenHash } from './token.ts';
+
+interface SignedIn {
+  user_id: number;
+  family_id: string;
+}
+
+/**
+ * POST /logout: the sign-in of the token is over, for every token of it. By a token that has expired
+ * too, for it could still be refreshed: who comes back after an hour and signs out is signed out.
+ */
+export async function logout(app: App, request: Request) {
+  const token = bearerOf(request.header('authorization') ?? undefined);
+  if (token === null) throw unauthenticated();
+
+  const [session] = await app.database.platform.read.query<SignedIn>(
+    `select user_id, family_id from sessions
+     where token_hash = $1 and ended_at is null and family_expires_at > $2`,
+    [tokenHash(token), now()],
+  );
+  if (!session) throw unauthenticated();
+
+  const { user_id: userId, family_id: familyId } = session;
+  await app.database.platform.write({ ...NOBODY, userId, requestId: request.id }, tx =>
+    endFamily(tx, familyId),
+  );
+  app.hub.endSessions({ familyId });
+  return ok(null, { message: 'Successfully logged out' });
+}
