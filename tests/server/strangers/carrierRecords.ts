@@ -92,6 +92,7 @@ export function bodyFor(path: string, ids: Ids): Record<string, unknown> {
     ...(entity && entity.scope !== 'platform' ? aRecord(entity.name, ids) : {}),
     ...load,
     ids: [ids[entity?.name ?? 'invoices']],
+    changes: { note: 'Washed' },
     load_id: ids.loads,
     load_ids: [ids.loads],
     driver_id: ids.drivers,
@@ -99,7 +100,10 @@ export function bodyFor(path: string, ids: Ids): Record<string, unknown> {
     trailer_id: ids.trailers,
     dispatcher_id: ids.staffs,
     settlement_id: ids['driver-pay-settlements'],
+    load_driver_id: ids['load-drivers'],
     load_driver_ids: [ids['load-drivers']],
+    rows: [{ load_driver_id: ids['load-drivers'], date: '2026-11-12' }],
+    date: '2026-11-12',
     invoice_ids: [ids.invoices],
     orders: [{ id: ids['open-tabs'], order: 7 }],
     stops: [

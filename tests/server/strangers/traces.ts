@@ -1,6 +1,9 @@
 import type { Database } from '../../../server/db/database.ts';
 
-/** Words by which the records of a company can be known, and which the other company has not. */
+/**
+ * Words by which the records of a company can be known, and which the other company has not: nor
+ * names of people whose hand stands in the other's own trail.
+ */
 export async function marksOf(database: Database, company: number, other: number) {
   const rows = await database.platform.read.query<{ mark: string }>(
     `with words as (
@@ -14,10 +17,28 @@ export async function marksOf(database: Database, company: number, other: number
        union all select company_id, company_name from load_companies
        union all select company_id, address_line1 from load_companies
        union all select id, name from companies
+       union all select company_id, nickname from staffs
+       union all select company_id, email from staffs
+       union all select s.company_id, u.email from staffs s join users u on u.id = s.user_id
+       union all select s.company_id, u.nickname from staffs s join users u on u.id = s.user_id
+       union all select c.id, u.email from companies c join users u on u.id = c.owner_id
+       union all select c.id, u.nickname from companies c join users u on u.id = c.owner_id
+       union all select company_id, name from roles
+       union all select company_id, number from invoices
+       union all select company_id, number from driver_pay_settlements
+       union all select company_id, number from expenses
+       union all select company_id, original_name from load_documents
+       union all select company_id, original_name from company_documents
+       union all select company_id, original_name from trailer_documents
+       union all select company_id, original_name from model_documents
+       union all select company_id, "to" from mails
+       union all select company_id, subject from mails
      )
      select word as mark from words
      where company_id = $1 and length(word) >= 6
-     except select word from words where company_id = $2`,
+     except select word from words where company_id = $2
+     except select u.nickname from audit a join users u on u.id = a.user_id
+     where a.company_id = $2 or (a.entity = 'companies' and a.record_id = $2)`,
     [company, other],
   );
   return rows.map(({ mark }) => mark);

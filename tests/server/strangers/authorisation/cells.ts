@@ -14,15 +14,23 @@ import {
   pathCompanyOf,
   situations,
 } from './expected.ts';
+import { refusesReferences, withReferences } from './references.ts';
 
 /** A call that goes on as long as somebody listens: it is asked where it must be refused. */
 const ENDLESS = 'GET /events';
 
 /** Every operation, asked by everybody in every way. */
-export function cellsOf(operations: readonly Operation[], actors: readonly Actor[]): Cell[] {
-  const all = operations.flatMap(operation =>
-    actors.flatMap(actor => situations.map(situation => ({ operation, actor, situation }))),
-  );
+export function cellsOf(
+  operations: readonly Operation[],
+  actors: readonly Actor[],
+  referencesOf: ReadonlyMap<string, readonly string[]>,
+): Cell[] {
+  const all = operations.flatMap(operation => {
+    const references = referencesOf.get(operation.name) ?? [];
+    return actors.flatMap(actor =>
+      situations.map(situation => ({ operation, actor, situation, references })),
+    );
+  });
   return all.filter(
     cell =>
       cell.operation.name !== ENDLESS ||
@@ -79,7 +87,9 @@ async function ask({ app, idsOf }: Asking, cell: Cell): Promise<Answered> {
   const { operation, actor, situation } = cell;
   const own = idsOf.get(actor.home)!;
   const inPath = idsOf.get(pathCompanyOf(cell))!;
-  const named = situation === 'foreign nested reference' ? idsOf.get(actor.foreign)! : own;
+  const isForeign = situation === 'foreign nested reference';
+  const named = isForeign ? idsOf.get(actor.foreign)! : own;
+  const body = bodyOf(operation.path, named, actor);
   const place = `/api${placeOf(operation.path, inPath)}`;
   const csv = operation.name.includes('export') ? '&format=csv' : '';
   const isRead = operation.method === 'GET';
@@ -87,7 +97,7 @@ async function ask({ app, idsOf }: Asking, cell: Cell): Promise<Answered> {
   const answer = await app.server.inject({
     method: operation.method,
     url: isRead ? `${place}?${queryFor(named)}${csv}` : place,
-    payload: isRead ? undefined : bodyOf(operation.path, named, actor),
+    payload: isRead ? undefined : isForeign ? withReferences(body, cell.references, named) : body,
     headers: {
       ...(actor.token && { authorization: `Bearer ${actor.token}` }),
       'x-current-company-id': header === null ? 'null' : String(header),
@@ -124,6 +134,7 @@ function wrongAnswer(cell: Cell, { status, body }: Answered, wasReached: boolean
     unauthenticated: () => status === 401 && body.message === 'Unauthenticated.' && !wasReached,
     forbidden: () => status === 403 && !wasReached,
     absent: () => status === 404 && JSON.stringify(body) === '{"message":"Not found."}',
+    refused: () => wasReached && refusesReferences(cell.references, status, body),
     served: () => status < 500 && status !== 401 && status !== 403 && wasReached,
     told: () => status < 500,
   }[verdict]();

@@ -1,6 +1,7 @@
 import type { Guard } from '../../../../schema/operations/operation.ts';
 import type { Operation } from '../world.ts';
 import type { Actor, Rights } from './actors.ts';
+import { UNREAD } from './references.ts';
 
 /** How an actor asks: with what is theirs, or with what is not. */
 export const situations = [
@@ -16,6 +17,8 @@ export interface Cell {
   operation: Operation;
   actor: Actor;
   situation: Situation;
+  /** The references in the body that the call reads. */
+  references: readonly string[];
 }
 
 /**
@@ -23,10 +26,11 @@ export interface Cell {
  * - `unauthenticated`: 401, before the handler;
  * - `forbidden`: 403, before the handler;
  * - `absent`: 404 in the bytes of a record that is not there;
+ * - `refused`: 404, or 422 at a reference, for what the body names is not the company's;
  * - `served`: the handler was reached, and refused neither the person nor broke;
  * - `told`: whatever, but no failure of ours.
  */
-export type Verdict = 'unauthenticated' | 'forbidden' | 'absent' | 'served' | 'told';
+export type Verdict = 'unauthenticated' | 'forbidden' | 'absent' | 'refused' | 'served' | 'told';
 
 /** The company of the header; null without one. */
 export function headerOf({ actor, situation }: Cell): number | null {
@@ -57,8 +61,12 @@ export function expectedOf(cell: Cell): Verdict {
   }
   if (!opens(operation.guard, actor, company, rights)) return 'forbidden';
   if (!isCompanys(operation.guard)) return situation === 'own' ? 'served' : 'told';
-  return situation === 'foreign id' && operation.path.includes('{') ? 'absent' : 'served';
+  if (situation === 'foreign id' && operation.path.includes('{')) return 'absent';
+  return namesForeign(cell) ? 'refused' : 'served';
 }
+
+const namesForeign = ({ operation, situation, references }: Cell) =>
+  situation === 'foreign nested reference' && references.length > 0 && !UNREAD[operation.name];
 
 /** Whether a call works on the records of one company. */
 export const isCompanys = (guard: Guard): boolean =>

@@ -12,6 +12,7 @@ import { fourteen } from './actors.ts';
 import { cellsOf, lookerOf } from './cells.ts';
 import { dryWrites } from './dryWrites.ts';
 import { markFinder } from './marks.ts';
+import { bodyReferences } from './references.ts';
 
 /** The demo's companies with all that the matrix asks about; from now on no write is kept. */
 export async function stage() {
@@ -88,7 +89,7 @@ export async function stage() {
     operations,
     actors,
     look,
-    cells: cellsOf(operations, actors),
+    cells: cellsOf(operations, actors, bodyReferences(app)),
   };
 }
 
