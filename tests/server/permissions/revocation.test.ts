@@ -9,7 +9,7 @@ import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
 
-/** A look at each kind; REVOCATIONS=1000 takes about a minute. */
+/** A look at each kind; `npm run revocations` takes a thousand. */
 const ROUNDS = Number(process.env.REVOCATIONS ?? 64);
 
 const { app, database, config } = await testApp();

@@ -12,9 +12,9 @@ const PASSWORD = 'a password for everybody';
 const START = Date.parse('2026-11-02T08:00:00Z');
 const at = (minutes: number) => setClock(new Date(START + minutes * 60_000));
 
-/** LINEHAUL_REFRESH_ROUNDS=200 is what the product promises; a few show that it holds. */
-const ROUNDS = Number(process.env.LINEHAUL_REFRESH_ROUNDS ?? 10);
-const REVOCATIONS = Number(process.env.LINEHAUL_REVOCATIONS ?? 60);
+/** A few show that it holds; `npm run revocations` does what the product promises. */
+const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 10);
+const REVOCATIONS = Number(process.env.REVOCATIONS ?? 64);
 
 let who: People;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test(`five tabs that refresh twenty at once, ${ROUNDS} times, log nobody out`, a
     expect(await works(answers.at(round % 20)!.token)).toBe(true);
   }
   expect((await sessionsOf(stored)).filter((one: any) => one.is_current)).toHaveLength(1);
-});
+}, 600_000);
 
 test('an old token used after its grace ends the session in every tab', async () => {
   at(0);
@@ -147,4 +147,4 @@ test(`what is revoked is revoked for the very next request, ${REVOCATIONS} of as
     if (await works(token)) survived += 1;
   }
   expect(survived).toBe(0);
-});
+}, 600_000);
