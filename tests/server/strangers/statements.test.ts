@@ -17,15 +17,19 @@ const KINDS_READ = ['GET /audit'];
 /** Exports are among them; they end what hangs, not what a busy machine does slowly. */
 const HUNDREDS_OF_REQUESTS_MS = 120_000;
 
-test(`none of ${lists.length} lists asks more statements for a hundred rows than for one`, async () => {
-  const grown: string[] = [];
-  for (const list of lists) {
-    const count = (size: number) =>
-      countReads(database, () => as(app, owner).get(`${list.path}?per_page=${size}`));
-    const [one, hundred] = [await count(1), await count(100)];
-    const kinds = KINDS_READ.includes(list.name) ? app.registry.entities.length : 0;
-    if (hundred > one + kinds)
-      grown.push(`${list.name}: ${one} for one row, ${hundred} for a hundred`);
-  }
-  expect(grown).toEqual([]);
-}, HUNDREDS_OF_REQUESTS_MS);
+test(
+  `none of ${lists.length} lists asks more statements for a hundred rows than for one`,
+  async () => {
+    const grown: string[] = [];
+    for (const list of lists) {
+      const count = (size: number) =>
+        countReads(database, () => as(app, owner).get(`${list.path}?per_page=${size}`));
+      const [one, hundred] = [await count(1), await count(100)];
+      const kinds = KINDS_READ.includes(list.name) ? app.registry.entities.length : 0;
+      if (hundred > one + kinds)
+        grown.push(`${list.name}: ${one} for one row, ${hundred} for a hundred`);
+    }
+    expect(grown).toEqual([]);
+  },
+  HUNDREDS_OF_REQUESTS_MS,
+);
