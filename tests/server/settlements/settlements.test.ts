@@ -240,6 +240,35 @@ test('a stranger and a newcomer see and do nothing', async () => {
   expect((await as(app, who.newcomer).get('/driver-pay-settlements/due-drivers')).status).toBe(403);
 });
 
+test('a draft takes no load, and a line of it no driver or load, of another company', async () => {
+  const { stranger } = who;
+  const theirs: Ids = { states: 1, users: stranger.userId };
+  for (const name of ['brokers', 'load-companies', 'drivers', 'loads', 'load-drivers']) {
+    theirs[name] = await makeRow(database, stranger, name, theirs);
+  }
+  const one = await share();
+  const { id } = (await settle({ load_driver_ids: [one] })).body.data;
+  const path = `/driver-pay-settlements/${id}`;
+  const added = { settlement_id: id, type: 'bonus', description: 'Clean', amount: 50 };
+  const bonus = (await ask('adjustments', added)).body.data;
+  const before = (await as(app, who.owner).get(path)).body;
+
+  const asOwner = as(app, who.owner);
+  const taken = await asOwner.put(path, { load_driver_ids: [theirs['load-drivers']] });
+  const missing = await asOwner.put(path, { load_driver_ids: [999_999] });
+  expect([taken.status, taken.body]).toEqual([409, missing.body]);
+  expect((await asOwner.get(path)).body).toEqual(before);
+  // Whose a line is follows from its statement.
+  const line = `/driver-pay-settlements/adjustments/${bonus.id}`;
+  const kept = await asOwner.put(line, { driver_id: theirs.drivers });
+  expect(kept.body.data).toMatchObject({ driver_id: driver });
+  const refused = await asOwner.put(line, { load_id: theirs.loads });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { load_id: ['The selected load is invalid'] },
+  ]);
+});
+
 test('who is to be settled is listed with what it comes to', async () => {
   await share();
   const query = 'period_start=2026-11-02&period_end=2026-11-08';

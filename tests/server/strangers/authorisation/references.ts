@@ -29,6 +29,7 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'POST /company-documents': 'The file of a paper is asked for first.',
   'POST /trailer-documents': 'The file of a paper is asked for first.',
   'POST /model-documents': 'The file of a paper is asked for first.',
+  // tests/server/settlements names foreign loads and drivers to a draft.
   'PUT /driver-pay-settlements/{id}': 'The settlement is paid: 409.',
   'PUT /driver-pay-settlements/adjustments/{id}': 'The adjustment is on no settlement: 409.',
 };
