@@ -16,10 +16,10 @@ test('another address is proven by the link of its letter, once, and it logs in'
   page,
   browser,
 }) => {
-  const address = `vera.${Date.now()}@moved.test`;
+  const address = `administrator.${Date.now()}@moved.test`;
   await logIn(page, 'super@linehaul.test');
   await page.goto('/users/accounts');
-  await page.getByRole('searchbox', { name: /Search/ }).fill('vera');
+  await page.getByRole('searchbox', { name: /Search/ }).fill('administrator@linehaul.test');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.locator('[data-row-link]').first().click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
