@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
@@ -15,6 +15,8 @@ export async function linkTo(email: string, page: string): Promise<string> {
 /** The letters of the Outbox in the order in which they were written, their lines unfolded. */
 function lettersIn(folder: string): string[] {
   const numberOf = (name: string) => Number(/(\d+)\.eml$/.exec(name)?.[1]);
+  // The first letter makes the folder.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter(name => name.endsWith('.eml'))
     .sort((one, other) => numberOf(one) - numberOf(other))
