@@ -6,7 +6,7 @@ import { settingOf } from '../../schema/settings.ts';
 import { type PointedAt, type RawRows, Whole } from '../db/whole.ts';
 import { parts } from './tree.ts';
 
-/** More of the records x that a load points at than their names; facts.ts asks for the same. */
+/** More of the records x that a load points at than their names; factsSql.ts asks for the same. */
 export const MORE = {
   brokers: `json_build_object('required_documents', x.required_documents,
     'require_po_number', x.require_po_number, 'require_bol_number', x.require_bol_number,
@@ -28,7 +28,7 @@ const INVOICE = `
     and i.deleted_at is null and i.status <> 'void'`;
 
 /** The papers that the company wants before any invoice goes out, where it has said so. */
-export const REQUIRED_PAPERS = `
+const REQUIRED_PAPERS = `
   select to_json(c.value) from system_configs c
   where c.company_id = current_company() and c.key = 'required_papers' and c.deleted_at is null
     and jsonb_typeof(c.value) = 'array'`;
