@@ -1,10 +1,12 @@
 import raEnglish from 'ra-language-english';
+import { resources } from '../../schema/words/index.ts';
 import { account } from './en/account.ts';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
 import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
+import { locations } from './en/directory.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
 import { feedback } from './en/feedback.ts';
@@ -14,6 +16,8 @@ import { gettingIn } from './en/gettingIn.ts';
 import { history } from './en/history.ts';
 import { imports } from './en/imports.ts';
 import { inputs } from './en/inputs.ts';
+import { kept } from './en/kept.ts';
+import { like } from './en/like.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
@@ -24,8 +28,9 @@ import { papers } from './en/papers.ts';
 import { payDates } from './en/payDates.ts';
 import { permissions, preview } from './en/permissions.ts';
 import { platform } from './en/platform.ts';
-import { resources } from './en/resources.ts';
+import { presence } from './en/presence.ts';
 import { roles } from './en/roles.ts';
+import { route } from './en/route.ts';
 import { screenNames } from './en/screenNames.ts';
 import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
@@ -33,6 +38,7 @@ import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
 import { tabs } from './en/tabs.ts';
 import { testPage } from './en/testPage.ts';
+import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
 
 /**
@@ -54,13 +60,16 @@ export const en = {
     expiry,
     feedback,
     fleet,
+    kept,
     forms,
     gettingIn,
     history,
     imports,
     inputs,
+    like,
     lists,
     loads,
+    locations,
     login,
     map,
     notifications,
@@ -69,14 +78,17 @@ export const en = {
     payDates,
     platform,
     permissions,
+    presence,
     preview,
     roles,
+    route,
     screens: screenNames,
     shell,
     staff,
     status: statusWords,
     tabs,
     testPage,
+    undo,
     updates,
   },
 };

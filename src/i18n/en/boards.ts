@@ -72,11 +72,6 @@ export const boards = {
     heard: 'Time since the last change that reached this page',
     zones: 'Times at the stop · plans in %{zone}',
   },
-  undo: {
-    last: 'Undo: %{change}',
-    meanwhile: '%{who} has changed it since, so it stays: %{change}',
-    noWayBack: 'No step leads back from this: %{change}',
-  },
   refused: {
     no_load: 'no load',
     wrong_status: 'load is %{status}',
@@ -84,6 +79,11 @@ export const boards = {
     no_truck: 'no truck',
   },
   notPicked: '%{unit} cannot be set to %{status}: %{reason}',
+  before: {
+    title: 'Before %{name} drives %{unit}',
+    assign: 'Assign all the same',
+    back: 'Back',
+  },
   noteBy: 'Last by %{who}',
   noteKeys: 'Enter saves · Esc cancels',
   plan: {

@@ -5,6 +5,11 @@ export const dashboard = {
   none: 'Nothing in this period',
   failed: 'The dashboard could not be loaded',
   nobody: 'Nobody',
+  first: {
+    title: 'This company has nothing yet',
+    text: 'Bring in drivers, trucks, trailers, brokers and loads from your spreadsheets, all at once. Or add them one by one, each in its list.',
+    button: 'Bring in files',
+  },
   loads: '%{smart_count} load |||| %{smart_count} loads',
   byStatus: 'Loads by status',
   byDay: 'Gross by day',

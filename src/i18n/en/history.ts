@@ -2,6 +2,8 @@
 export const history = {
   title: 'History',
   none: 'Nothing was changed since the trail began.',
+  failed: 'The history could not be loaded',
+  forbidden: 'You may not see this history',
   earlier: 'Show earlier changes',
   system: 'Linehaul',
   became: 'became',

@@ -55,6 +55,7 @@ export const inputs = {
   },
   status: {
     pick: 'Choose a status',
+    clear: 'No status',
     type: 'Type, or press a key',
     usual: 'Usual next',
     other: 'Other',
@@ -119,6 +120,8 @@ export const inputs = {
     and: '%{list} and %{last}',
     cell: '%{column}, line %{n}',
     moved: 'Line moved to %{n}',
+    leftOut:
+      '%{smart_count} pasted cell was left out: nothing is typed in its column |||| %{smart_count} pasted cells were left out: nothing is typed in their columns',
   },
   strip: {
     label: 'Counts by status',

@@ -62,6 +62,16 @@ export const lists = {
   exportSeen: 'What I see',
   exportAll: 'Everything',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV' },
+  sortBy: 'Sort by',
+  printed: 'Printed %{time} by %{name}',
+  /** One field of several rows. */
+  alike: {
+    button: 'Change',
+    title: 'Change %{count} %{several}',
+    text: 'All of them are changed, or none.',
+    what: 'What',
+    done: '%{count} %{several} changed',
+  },
   columns: 'Columns',
   findColumn: 'Find a column',
   resetColumns: 'Reset',
@@ -105,12 +115,15 @@ export const lists = {
     deleteTitle: 'Delete %{count} %{several}?',
     deleteText: 'Those that are in use stay, and you will see where they are used.',
     selectAll: 'Select all %{count}',
+    selectFirst: 'Select the first %{count} of %{total}',
+    selectMost: 'At most %{count} of %{total} are selected at once',
     unselect: 'Clear the selection',
     done: {
       delete: '%{smart_count} deleted',
       activate: '%{smart_count} activated',
       deactivate: '%{smart_count} deactivated',
     },
+    did: { delete: 'Deleted', activate: 'Activated', deactivate: 'Deactivated' },
     partly: {
       delete: '%{done} deleted, %{refused} not',
       activate: '%{done} activated, %{refused} not',

@@ -7,6 +7,9 @@ export const map = {
   nothing: 'No truck was seen yet',
   nothingText:
     'A truck is on the map once its position is known: from its loads, or from its form.',
+  noneSuch: 'No truck on the map is called so.',
+  failed: 'The trucks could not be loaded',
+  forbidden: 'You may not see where the trucks are',
   truckAt: 'Truck %{number}, last in %{town}',
   trucksAt: '%{count} trucks close to each other: %{numbers}. Come closer',
   show: 'Show truck %{number} on the map, last in %{town}',

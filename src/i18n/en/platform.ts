@@ -16,12 +16,22 @@ export const platform = {
   owner: {
     companies: 'Companies',
     companiesOf: 'Companies of %{name}',
+    setsPassword: 'Set the first password here',
+    getsLetter: 'They get a letter with a link to choose their password.',
+    tellPassword: 'Tell it to them; they can change it themselves.',
   },
   password: {
     title: 'New password for %{name}',
     text: 'They are logged out everywhere and log in with the new one, which you tell them.',
     change: 'Change password',
     changed: '%{name} has a new password',
+  },
+  notYours: 'Only a super admin changes an account of the platform itself.',
+  address: {
+    proven:
+      'They log in with %{email} until they have followed the link in a letter to another address.',
+    invited: 'They have no password yet: another address gets a letter with a new link.',
+    notYours: 'Only a super admin gives somebody another address.',
   },
   reset: {
     title: 'Send %{name} a link?',

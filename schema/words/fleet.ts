@@ -1,5 +1,5 @@
-import { choiceWords } from '../../../schema/choiceWords.ts';
-import { dates, fields } from './sharedFields.ts';
+import { choiceWords } from '../choiceWords.ts';
+import { dates, fields } from './shared.ts';
 
 /** Who drives and what is driven. */
 export const fleetResources = {
@@ -67,6 +67,7 @@ export const fleetResources = {
   },
   trailers: {
     name: 'Trailer |||| Trailers',
+    empty: 'Trailers are hitched to trucks; their papers are watched as well.',
     fields: {
       ...dates,
       ...fields,

@@ -1,5 +1,5 @@
-import { choiceWords } from '../../../schema/choiceWords.ts';
-import { dates, fields } from './sharedFields.ts';
+import { choiceWords } from '../choiceWords.ts';
+import { dates, fields } from './shared.ts';
 
 /** Who gives freight, where it goes, and the loads themselves. */
 export const freightResources = {
@@ -22,6 +22,8 @@ export const freightResources = {
       quick_pay_percent: 'Quick pay fee, percent',
       require_po_number: 'Requires a PO number',
       require_bol_number: 'Requires a BOL number',
+      detention_free_minutes: 'Free waiting, minutes',
+      detention_rate: 'Detention an hour',
       up_count: 'Good votes',
       down_count: 'Bad votes',
     },
@@ -56,10 +58,28 @@ export const freightResources = {
   'load-company-names': { name: 'Company name |||| Company names' },
   'factoring-companies': {
     name: 'Factoring company |||| Factoring companies',
+    empty: 'Who buys your invoices, and on what terms.',
     fields: { ...dates, ...fields, po_box: 'PO box' },
     choices: choiceWords['factoring-companies'],
   },
-  accessorials: { name: 'Accessorial |||| Accessorials', fields: { ...dates, ...fields } },
+  accessorials: {
+    name: 'Accessorial |||| Accessorials',
+    empty: 'Accessorials are billed or paid beside the line haul.',
+    fields: {
+      ...dates,
+      ...fields,
+      method: 'Billed',
+      unit: 'Per',
+      default_amount: 'Usual amount',
+      billable_to_broker: 'Billed to broker',
+      payable_to_driver: 'Paid to the driver',
+      driver_pay_method: 'Driver gets',
+      driver_percent: 'Driver gets, percent',
+      in_percentage_base: 'Counts for drivers paid by percent',
+      is_reimbursement: 'Paid back one to one',
+    },
+    choices: choiceWords.accessorials,
+  },
   loads: {
     name: 'Load |||| Loads',
     fields: {
@@ -73,6 +93,10 @@ export const freightResources = {
       driver_budget_pay: 'Driver budget',
       driver_id: 'Driver',
       gross_dispatcher_id: 'Gross of',
+      pickup_state_id: 'Pickup state',
+      delivery_state_id: 'Delivery state',
+      state_id: 'Any stop in',
+      reference: 'Reference has',
       created_by: 'Created by',
       is_hazmat: 'Hazmat',
       is_team_required: 'Team required',
@@ -82,6 +106,23 @@ export const freightResources = {
     },
     choices: choiceWords.loads,
   },
+  'load-templates': {
+    name: 'Load template |||| Load templates',
+    fields: {
+      load_id: 'Like load',
+      is_recurring: 'Makes its loads by itself',
+      is_paused: 'Paused',
+      weekdays: 'Picked up on',
+      every_weeks: 'Every so many weeks',
+      starts_on: 'From',
+      ends_on: 'Until',
+      days_ahead: 'Made so many days before the pickup',
+      begins_as: 'A new load is',
+      reference_prefix: 'Reference begins with',
+    },
+    choices: choiceWords['load-templates'],
+  },
+  'load-occurrences': { name: 'Day of a recurring load |||| Days of recurring loads' },
   'load-stops': {
     name: 'Stop |||| Stops',
     choices: choiceWords['load-stops'],
@@ -92,5 +133,16 @@ export const freightResources = {
   },
   'load-updates': { name: 'Update of a load |||| Updates of loads', fields: { eta: 'ETA' } },
   'load-update-files': { name: 'File of an update |||| Files of updates' },
-  'load-accessorials': { name: 'Accessorial of a load |||| Accessorials of loads' },
+  'load-accessorials': {
+    name: 'Accessorial of a load |||| Accessorials of loads',
+    empty: 'What loads are billed or paid beside their line haul stands here.',
+    fields: {
+      ...dates,
+      driver_amount: 'To the driver',
+      billable_to_broker: 'Billed to broker',
+      payable_to_driver: 'Paid to the driver',
+      in_percentage_base: 'Counts for drivers paid by percent',
+      is_reimbursement: 'Paid back one to one',
+    },
+  },
 };

@@ -1,5 +1,5 @@
-import { choiceWords } from '../../../schema/choiceWords.ts';
-import { dates } from './sharedFields.ts';
+import { choiceWords } from '../choiceWords.ts';
+import { dates } from './shared.ts';
 
 /** What is billed, received and paid out. */
 export const moneyResources = {

@@ -1,9 +1,9 @@
+import { crewResources } from './crew.ts';
 import { expenseResources } from './expenses.ts';
-import { crewResources } from './fleet.ts';
-import { fleetResources } from './fleetResources.ts';
-import { freightResources } from './freightResources.ts';
-import { moneyResources } from './moneyResources.ts';
-import { platformResources } from './platformResources.ts';
+import { fleetResources } from './fleet.ts';
+import { freightResources } from './freight.ts';
+import { moneyResources } from './money.ts';
+import { platformResources } from './platform.ts';
 
 /**
  * What resources, their fields and their choices are called, where the name made readable would

@@ -1,0 +1,31 @@
+/** Loads like another one: copies, templates, recurring loads. */
+export const like = {
+  copy: 'Copy',
+  copyTitle: 'Copy load %{load}',
+  pickup: 'First pickup on',
+  pickupHint: 'The other stops follow as before. Empty for a copy without dates.',
+  begin: 'Begin the copy',
+  template: 'Save as template',
+  templateTitle: 'Save as template',
+  templateHint:
+    'The lane, the rate and the notes are kept; numbers, dates, papers and drivers are not.',
+  keep: 'Save template',
+  kept: 'Template %{name} saved',
+  open: 'Open',
+  fromTemplate: 'From a template',
+  newLoad: 'New load',
+  lane: 'Lane',
+  day: 'Day %{day},',
+  days: 'Coming days',
+  pastDays: 'Days before',
+  noDays: 'No day is due within the next 60 days.',
+  paused: 'Paused: no load is made until it goes on.',
+  skip: 'Leave out',
+  unskip: 'Do not leave out',
+  states: {
+    due: 'To be made',
+    made: 'Made',
+    skipped: 'Left out',
+    failed: 'Not made',
+  },
+};
