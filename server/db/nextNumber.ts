@@ -15,19 +15,33 @@ export interface Series {
  * gives the number back; so take it as the last thing.
  */
 export async function nextNumber(
-  { name, prefix, digits, settings }: Series,
-  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+  series: Series,
+  scope: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<string> {
-  const rows = await tx.query<{ prefix: string; number: number }>(
+  const [number] = await nextNumbers(series, 1, scope);
+  if (number === undefined) throw new Error(`The series ${series.name} gave no number.`);
+  return number;
+}
+
+/** The next so many numbers of a series, by one statement. */
+export async function nextNumbers(
+  { name, prefix, digits, settings }: Series,
+  count: number,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<string[]> {
+  const rows = await tx.query<{ prefix: string; first: number }>(
     `insert into number_series as s (company_id, name, prefix, next)
-     values ($1, $2, coalesce(${setting('$4')}, $3), coalesce(${setting('$5')}::int, 1) + 1)
-     on conflict (company_id, name) do update set next = s.next + 1
-     returning s.prefix, s.next - 1 as number`,
-    [companyId, name, prefix, settings?.prefix ?? null, settings?.next ?? null],
+     values ($1, $2, coalesce(${setting('$4')}, $3), coalesce(${setting('$5')}::int, 1) + $6::int)
+     on conflict (company_id, name) do update set next = s.next + $6::int
+     returning s.prefix, s.next - $6::int as first`,
+    [companyId, name, prefix, settings?.prefix ?? null, settings?.next ?? null, count],
   );
-  const [taken] = rows;
-  if (!taken) throw new Error(`The series ${name} gave no number.`);
-  return `${taken.prefix}${String(taken.number).padStart(digits, '0')}`;
+  return rows.flatMap(taken =>
+    Array.from(
+      { length: count },
+      (_, index) => `${taken.prefix}${String(taken.first + index).padStart(digits, '0')}`,
+    ),
+  );
 }
 
 const setting = (key: string) =>

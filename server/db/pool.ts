@@ -29,7 +29,8 @@ const REVIVE_FOR_MS = 10_000;
 /** A statement of one column of text, `row`. */
 type Statement = { text: string; values: readonly unknown[] };
 
-const AT_ONCE = 250;
+/** Rows of a long read that are held at once: more take memory, fewer take round trips. */
+const AT_ONCE = 100;
 const IDLE = 'idle_in_transaction_session_timeout';
 /** So long the next rows may wait for somebody who takes them: a download that stands still. */
 const UNASKED_MS = 60_000;

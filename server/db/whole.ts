@@ -30,6 +30,7 @@ export type Told<R extends Json = Json> = R & { id: number };
 export class Whole {
   readonly #text: string;
   readonly #targets: readonly string[];
+  readonly #plan: Plan;
 
   constructor(
     readonly facts: WholeFacts,
@@ -42,6 +43,8 @@ export class Whole {
     }
     this.#text = wholeSql(facts, registry);
     this.#targets = slotsOf(facts).map(({ target }) => target);
+    const { parts, added = [] } = facts;
+    this.#plan = planned(facts.entity, [...Object.keys(parts), ...added]);
   }
 
   /** The rows of a record and its parts, with what they point at; null when there is no record. */
@@ -78,12 +81,14 @@ export class Whole {
       const row = rows.get(part[0])?.find(one => one.id === id);
       return row ? shownOf(part[1], row) : null;
     };
-    const record = toldRow(entity, own, known);
-    const told = Object.entries(parts).map(([name, part]) => {
+    const record = toldRow(this.#plan, own, known);
+    const lists: Record<string, Told[]> = {};
+    for (const [name, part] of Object.entries(parts)) {
       const sorted = inOrder(rows.get(name) ?? [], orders[name] ?? 'id');
-      return [name, sorted.map(row => toldRow(part, row, known))] as const;
-    });
-    return { record, parts: Object.fromEntries(told) };
+      const plan = planOf(part);
+      lists[name] = sorted.map(row => toldRow(plan, row, known));
+    }
+    return { record, parts: lists };
   }
 }
 
@@ -108,8 +113,13 @@ interface Plan {
 const plans = new WeakMap<Entity, Plan>();
 
 function planOf(entity: Entity): Plan {
-  const known = plans.get(entity);
-  if (known) return known;
+  const plan = plans.get(entity) ?? planned(entity);
+  plans.set(entity, plan);
+  return plan;
+}
+
+/** With room for what is added to the row afterwards. */
+function planned(entity: Entity, added: readonly string[] = []): Plan {
   const fields: Plan['fields'] = [
     ...Object.entries(entity.fields).map(([name, { kind }]) => [name, toldAs(kind)] as const),
     ...[['id', null] as const, ['version', null] as const],
@@ -120,13 +130,12 @@ function planOf(entity: Entity): Plan {
     ([field, target]) => [field, target, referenceName(field, entity.fields)] as const,
   );
   const names = [...fields.map(([name]) => name), ...references.map(([, , as]) => as)];
-  const plan: Plan = { fields, references, blank: blankRow(names) };
-  plans.set(entity, plan);
-  return plan;
+  return { fields, references, blank: blankRow([...names, ...added]) };
 }
 
-function toldRow(entity: Entity, row: Json, known: (target: string, id: unknown) => Json | null) {
-  const { fields, references, blank } = planOf(entity);
+type Known = (target: string, id: unknown) => Json | null;
+
+function toldRow({ fields, references, blank }: Plan, row: Json, known: Known) {
   const told = blank();
   for (const [name, as] of fields) {
     const value = row[name];

@@ -38,9 +38,13 @@ function partSql(entity: Entity, registry: Registry): string {
   );
 }
 
+/** `id[]=1&id[]=2`, or `id=1,2`: a request has room for a thousand ids only so. */
 function addIds(conditions: Conditions, ids: unknown): void {
   if (isNothing(ids)) return;
-  const wanted = listOf(ids).map(Number).filter(isId);
+  const wanted = listOf(ids)
+    .flatMap(one => String(one).split(','))
+    .map(Number)
+    .filter(isId);
   conditions.add(`t.id = any(${conditions.value(wanted)}::int[])`);
 }
 

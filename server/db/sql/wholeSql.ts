@@ -12,6 +12,8 @@ export interface WholeFacts {
   more?: Readonly<Record<string, string>>;
   /** What stands beside the record: selects of one JSON value by its name; $1 is the record's id. */
   beside?: Readonly<Record<string, string>>;
+  /** What is put into the record once it is read: a place for it is kept, see `blankRow`. */
+  added?: readonly string[];
 }
 
 /** The name under which the record itself comes among its parts. */

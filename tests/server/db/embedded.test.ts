@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { Database } from '../../../server/db/database.ts';
 import { type Child, startChild } from '../../support/childProcess.ts';
+import { eventually } from '../../support/eventually.ts';
 
 // A machine under load may need its time to make a whole database.
 vi.setConfig({ testTimeout: 90_000 });
@@ -120,9 +121,9 @@ describe('after kill -9', () => {
     await child.says('acknowledged 20');
     const before = postmaster(folder);
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(() => expect(postmaster(folder)).not.toBe(before), 30_000);
+    await eventually(() => expect(postmaster(folder)).not.toBe(before));
     const already = acknowledged(child);
-    await vi.waitFor(() => expect(acknowledged(child)).toBeGreaterThan(already + 20), 30_000);
+    await eventually(() => expect(acknowledged(child)).toBeGreaterThan(already + 20));
 
     await child.kill();
     expect(await kept(await open(folder))).toBeGreaterThanOrEqual(acknowledged(child));
@@ -135,13 +136,10 @@ describe('after kill -9', () => {
       process.kill(postmaster(folder), 'SIGKILL');
       expect(await kept(database)).toBe(0);
       // A connection that outlived its server may have answered; a later read starts it again.
-      await vi.waitFor(
-        async () => {
-          await kept(database);
-          process.kill(postmaster(folder), 0); // throws while there is none
-        },
-        { timeout: 10_000 },
-      );
+      await eventually(async () => {
+        await kept(database);
+        process.kill(postmaster(folder), 0); // throws while there is none
+      });
     }
   });
 });
