@@ -2,13 +2,15 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { insertRows, updateRows } from '../db/bulk.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, isKept } from './changes.ts';
 import type { CheckedImport, ImportReport } from './check.ts';
 import { checkImport } from './check.ts';
-import { Draft, idOf, Known } from './draft.ts';
+import { Draft, idOf, Known, meant } from './draft.ts';
 import { giveNumbers } from './giveNumbers.ts';
+import { giveAccounts } from './people/invite.ts';
 import type { ImportSet } from './plan.ts';
 import { quietly, type Tell } from './progress.ts';
+import { slices } from './slices.ts';
 
 /** What an import did: ids by the entity's name. */
 export type AppliedImport = {
@@ -50,15 +52,6 @@ export async function applyImport(
   return applied;
 }
 
-/** Rows of one statement: few enough that the next word of progress is never far. */
-const AT_ONCE = 2_500;
-
-function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    yield items.slice(start, start + AT_ONCE);
-  }
-}
-
 /** A reference to a record that is written later than the one that has it. */
 type Late = { draft: Draft; field: string; target: Draft };
 
@@ -74,6 +67,7 @@ async function create(
   const fresh = live.filter(({ action }) => action === 'create');
   const records = fresh.map(draft => written(draft, draft.record, late));
   await giveNumbers(scope, entity, records);
+  await giveAccounts(scope, entity, records);
   const ids = await insertRows(scope, entity, records);
   fresh.forEach((draft, index) => {
     draft.id = ids[index] ?? null;
@@ -95,8 +89,7 @@ async function update(
   for (const draft of live) {
     if (draft.action !== 'update' || draft.id === null) continue;
     const values = written(draft, draft.record, late);
-    // What a row is known by is the same already, if not letter by letter.
-    for (const name of draft.sheet.key) delete values[name];
+    for (const name of Object.keys(values)) if (isKept(draft.sheet, name)) delete values[name];
     const changes = changesOf(entity, values, draft.existing ?? {});
     const names = Object.keys(changes);
     if (names.length === 0) continue;
@@ -129,7 +122,8 @@ function before(
 /** The record with ids for its references; those that have none yet are set afterwards. */
 function written(draft: Draft, record: Values, late: Late[]): Values {
   const values: Values = {};
-  for (const [field, value] of Object.entries(record)) {
+  for (const [field, raw] of Object.entries(record)) {
+    const value = meant(raw);
     const isFound = value instanceof Draft || value instanceof Known;
     if (value instanceof Draft && value.id === null) {
       late.push({ draft, field, target: value });

@@ -11,13 +11,19 @@ export const saysNothingNew = (draft: Draft): boolean => changedFields(draft).le
 export function changedFields({ sheet, record, existing }: Draft): string[] {
   const values = Object.fromEntries(
     Object.entries(record)
-      // What a row is known by is the same already, if not letter by letter.
-      .filter(([name]) => !sheet.key.includes(name))
+      .filter(([name]) => !isKept(sheet, name))
       // A record that is not written yet is another one than any that is there.
       .map(([name, value]) => [name, isPointer(value) ? (idOf(value) ?? -1) : value]),
   );
   return Object.keys(changesOf(sheet.entity, values, existing ?? {}));
 }
+
+/**
+ * Whether an update leaves the field as it is: what a row is known by is the same already, if not
+ * letter by letter, and the address of somebody who works here is changed on their own page.
+ */
+export const isKept = ({ entity, key }: Draft['sheet'], field: string): boolean =>
+  key.includes(field) || (entity.name === 'staffs' && field === 'email');
 
 const isPointer = (value: unknown): boolean => value instanceof Draft || value instanceof Known;
 

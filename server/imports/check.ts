@@ -1,40 +1,34 @@
 import { registry as product, type Registry } from '../../schema/entities/index.ts';
-import type { Scope } from '../db/access.ts';
+import type { Counts, KindReport, RepairGroup } from '../../schema/importReports.ts';
 import { cascadeRefusals } from './cascade.ts';
 import { saysNothingNew } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
-import { groupByRepair, type Issue, type RepairGroup } from './issues.ts';
+import { refuseExpenses } from './expenses/refuseExpenses.ts';
+import { groupByRepair, type Issue } from './issues.ts';
+import { joinParts } from './joinParts.ts';
 import { refuseLocked } from './locked.ts';
 import { matchRecords } from './match.ts';
+import type { AskingScope } from './people/giverOf.ts';
+import { refusePeople } from './people/refusePeople.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
 import { quietly, type Tell } from './progress.ts';
 import { findReferences } from './references.ts';
-import { refuseTaken } from './taken.ts';
+import { settleTaken } from './taken.ts';
 import { eachUnhurried } from './unhurried.ts';
 import { validateDraft } from './validate.ts';
 
 /** What an import would do; the answer of a dry run. Rows are lines of a file. */
-export type ImportReport = {
+export type ImportReport = Counts & {
   rows: number;
   accepted: number;
   files: FileReport[];
-  /** Records by what happens to them. */
-  creates: number;
-  updates: number;
-  /** Records that are there already and say the same. */
-  keeps: number;
-  skips: number;
-  /** The same by what they are. */
+  /** The counts by what the records are. */
   kinds: KindReport[];
   errors: Issue[];
   warnings: Issue[];
   /** The errors by what repairs them. */
   repairs: RepairGroup[];
-};
-
-export type KindReport = Record<'creates' | 'updates' | 'keeps' | 'skips', number> & {
-  kind: string;
 };
 
 export type FileReport = { file: string; rows: number; accepted: number; rejected: number[] };
@@ -48,7 +42,7 @@ export type CheckedImport = {
 
 /** Reads and checks everything, and writes nothing. */
 export async function checkImport(
-  scope: Pick<Scope, 'tx' | 'companyId'>,
+  scope: AskingScope,
   set: ImportSet,
   registry: Registry = product,
   tell: Tell = quietly,
@@ -58,6 +52,7 @@ export async function checkImport(
     read.push({ sheet, drafts: await draftsOf(sheet, set) });
     tell({ phase: 'reading', done: read.length, total: set.sheets.length });
   }
+  joinParts(read);
   const rows = read.flatMap(({ drafts }) => drafts);
   await findReferences(scope, rows, set, registry);
   await eachUnhurried(rows, draft => completeDraft(draft, set.zone));
@@ -71,11 +66,13 @@ export async function checkImport(
   }
   const total = all.length;
   await eachUnhurried(all, validateDraft, done => tell({ phase: 'checking', done, total }));
-  for (const { sheet, drafts } of sheets) await refuseTaken(scope, sheet, drafts);
+  for (const { sheet, drafts } of sheets) await settleTaken(scope, sheet, drafts, set);
+  await refusePeople(scope, all);
   await eachUnhurried(all, draft => {
     if (draft.action === 'update' && saysNothingNew(draft)) draft.action = 'keep';
   });
   await eachUnhurried(all, refuseLocked);
+  await refuseExpenses(scope, all);
   cascadeRefusals(all);
   return { set, sheets, report: reportOf(set, all) };
 }

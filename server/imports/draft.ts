@@ -1,6 +1,7 @@
+import type { Repair } from '../../schema/importReports.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { textOf } from './cells/texts.ts';
-import type { Issue, Repair } from './issues.ts';
+import type { Issue } from './issues.ts';
 import type { RowView, SheetPlan } from './plan.ts';
 import type { Cell, TableRow } from './table.ts';
 
@@ -27,9 +28,13 @@ export class Draft implements RowView {
   /** The record that is there already, as the database keeps it. */
   existing: Values | null = null;
   action: Action = 'create';
+  /** The row that a skipped one repeats: whatever points here means that one. */
+  twin: Draft | null = null;
   refused = false;
   /** What the cells say. A reference is a text, then an id or another draft. */
   readonly values: Values = {};
+  /** Of what was derived: the heading that it was taken from. */
+  readonly takenFrom = new Map<string, string>();
   /** What is written: the values as they passed the schema's rules. */
   record: Values = {};
   readonly errors: Issue[] = [];
@@ -60,16 +65,17 @@ export class Draft implements RowView {
 
   refuse(problem: Problem): void {
     this.refused = true;
-    this.errors.push(this.issue(problem));
+    tellOnce(this.errors, this.issue(problem));
   }
 
   warn(problem: Problem): void {
-    this.warnings.push(this.issue(problem));
+    tellOnce(this.warnings, this.issue(problem));
   }
 
-  /** The heading that a field is read from, or the field's own name. */
+  /** The heading that a field is read or was taken from, or the field's own name. */
   columnOf(field: string): string {
-    return this.sheet.columns.find(column => column.field === field)?.heading ?? field;
+    const column = this.sheet.columns.find(one => one.field === field);
+    return column?.heading ?? this.takenFrom.get(field) ?? field;
   }
 
   private issue({ field, column, message, repair, suggestion = null }: Problem): Issue {
@@ -80,6 +86,12 @@ export class Draft implements RowView {
   }
 }
 
+/** One cell that several fields are read from is wrong once. */
+function tellOnce(issues: Issue[], issue: Issue): void {
+  const { column, message } = issue;
+  if (!issues.some(one => one.column === column && one.message === message)) issues.push(issue);
+}
+
 /** A record of the database that a row points at. */
 export class Known {
   constructor(
@@ -88,6 +100,13 @@ export class Known {
   ) {}
 }
 
+/** What a reference means: of a row that repeats another one, that one. */
+export function meant(value: unknown): unknown {
+  return value instanceof Draft && value.twin ? meant(value.twin) : value;
+}
+
 /** The id of what a reference points at; null while it has none. */
-export const idOf = (value: unknown): number | null =>
-  value instanceof Draft || value instanceof Known ? value.id : null;
+export function idOf(reference: unknown): number | null {
+  const value = meant(reference);
+  return value instanceof Draft || value instanceof Known ? value.id : null;
+}

@@ -1,8 +1,9 @@
 import type { Field } from '../../schema/fields.ts';
+import type { Fix } from '../../schema/importReports.ts';
 import { readCell } from './cells/readCell.ts';
 import { keyText, textOf } from './cells/texts.ts';
 import { Draft } from './draft.ts';
-import type { ColumnPlan, Fix, ImportSet, SheetPlan } from './plan.ts';
+import type { ColumnPlan, ImportSet, SheetPlan } from './plan.ts';
 import { type Cell, isEmptyCell, type TableRow } from './table.ts';
 import { eachUnhurried } from './unhurried.ts';
 
@@ -30,8 +31,10 @@ export function completeDraft(draft: Draft, zone: string): void {
     readInto(draft, column, draft.cell(column.heading), typeof named === 'string' ? named : zone);
   }
   for (const { heading, values } of draft.sheet.derived ?? []) {
+    const lenient = draft.sheet.columns.find(column => column.heading === heading)?.lenient;
     for (const [field, cell] of Object.entries(values(draft))) {
-      readInto(draft, { heading, field }, cell, zone);
+      draft.takenFrom.set(field, heading);
+      readInto(draft, { heading, field, lenient }, cell, zone);
     }
   }
 }

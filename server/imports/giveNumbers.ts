@@ -2,7 +2,7 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
-import { nextNumber, type Series } from '../db/nextNumber.ts';
+import { nextNumbers, type Series } from '../db/nextNumber.ts';
 import { quote } from '../db/sql/columns.ts';
 
 /** Records that get a number of the company's own where a file brings none. */
@@ -28,27 +28,31 @@ export async function giveNumbers(
   const numbered = NUMBERED[entity.name];
   if (!numbered) return;
   const { field, series } = numbered;
-  const brought = new Set(records.map(record => String(record[field] ?? '').toLowerCase()));
-  for (const record of records) {
-    if (!isBlank(record[field])) continue;
-    do record[field] = await nextNumber(series, scope);
-    while (
-      brought.has(String(record[field]).toLowerCase()) ||
-      (await isTaken(scope, entity, field, record[field]))
-    );
+  const known = new Set(records.map(record => String(record[field] ?? '').toLowerCase()));
+  let without = records.filter(record => isBlank(record[field]));
+  while (without.length > 0) {
+    const numbers = await nextNumbers(series, without.length, scope);
+    for (const number of await takenOf(scope, entity, field, numbers)) known.add(number);
+    const free = numbers.filter(number => !known.has(number.toLowerCase()));
+    without.slice(0, free.length).forEach((record, index) => {
+      record[field] = free[index];
+    });
+    without = without.slice(free.length);
   }
 }
 
-async function isTaken(
+/** Those that the company has already, in small letters. */
+async function takenOf(
   { tx, companyId }: Scope,
   entity: Entity,
   field: string,
-  number: unknown,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from ${quote(tableOf(entity))} t where t.company_id = $1 and t.deleted_at is null
-       and lower(t.${quote(field)}) = lower($2)`,
-    [companyId, number],
+  numbers: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.query<{ number: string }>(
+    `select lower(t.${quote(field)}) as number from ${quote(tableOf(entity))} t
+     where t.company_id = $1 and t.deleted_at is null
+       and lower(t.${quote(field)}) = any (select lower(n) from unnest($2::text[]) n)`,
+    [companyId, numbers],
   );
-  return rows.length > 0;
+  return rows.map(({ number }) => number);
 }

@@ -3,6 +3,7 @@ import { files } from '../../schema/entities/documents.ts';
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { settingSql } from '../db/sql/settingSql.ts';
 import type { FileStore } from '../files/store.ts';
 import type { WholeImport } from './ImportFile.ts';
 import type { ImportSet } from './plan.ts';
@@ -18,16 +19,20 @@ export async function importSetOf(
   scope: Scope,
 ): Promise<ImportSet> {
   const tables = new Map<string, Table>();
-  for (const { name, file_id } of whole.files) {
+  for (const { name, file_id, sheet } of whole.files) {
     const { path } = await rowsOf(files, scope).get(file_id);
-    tables.set(name, await readTable(await buffer(await store.get(path))));
+    tables.set(name, await readTable(await buffer(await store.get(path)), sheet));
   }
-  const [company] = await scope.tx.query<{ zone: string }>('select company_zone() as zone');
+  const [company] = await scope.tx.query<{ zone: string; policy: string | null }>(
+    `select company_zone() as zone, ${settingSql('duplicate_reference_policy')} as policy`,
+    [scope.companyId],
+  );
   return {
     sheets: sheetPlans(whole.files, registry),
     tables,
     fixes: whole.fixes,
     whenKnown: whole.when_known,
+    mayRepeat: company?.policy === 'warn',
     zone: company?.zone ?? 'UTC',
   };
 }

@@ -1,36 +1,8 @@
+import type { RepairGroup } from '../../schema/importReports.ts';
 import { keyText } from './cells/texts.ts';
 
-/** What a person can do about a refused cell. */
-export type Repair =
-  /** Say what the word means: 'Cali' is CA. */
-  | 'map_value'
-  /** Write it so that it can be read: a date, a number, a length. */
-  | 'correct_value'
-  | 'fill_in'
-  /** Two rows, or a row and a record, have what only one may have. */
-  | 'resolve_duplicate'
-  /** Nothing here: the row goes in when the row it needs does. */
-  | 'repair_other_row';
-
 /** What is wrong with one cell. `row` is the line in the file. */
-export type Issue = {
-  file: string;
-  row: number;
-  column: string;
-  field: string;
-  value: string;
-  message: string;
-  repair: Repair;
-  /** What the value most likely means. */
-  suggestion: string | null;
-};
-
-/** All rows that one repair would bring in. */
-export type RepairGroup = Omit<Issue, 'row' | 'value'> & {
-  /** The value as the first row has it; empty where the repair is not about one value. */
-  value: string;
-  rows: number[];
-};
+export type Issue = Omit<RepairGroup, 'rows'> & { row: number };
 
 /** The errors by what repairs them, the repair that brings in most rows first. */
 export function groupByRepair(issues: readonly Issue[]): RepairGroup[] {

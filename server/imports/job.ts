@@ -7,26 +7,31 @@ import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
 import { type KeptFile, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
-import { databaseRefusal } from '../http/databaseErrors.ts';
-import { ApiError } from '../http/errors.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { countAddress } from '../people/staffs/addressTries.ts';
 import { applyImport } from './apply.ts';
 import { keepAll } from './calls/begin.ts';
 import { type CheckedImport, checkImport } from './check.ts';
+import { failureText } from './failureText.ts';
 import type { WholeImport } from './ImportFile.ts';
 import { importSetOf } from './importSetOf.ts';
 import { finishLoads } from './loads/finishLoads.ts';
+import { Overtaken, refuseOvertaken } from './overtaken.ts';
+import { welcomeAll } from './people/invite.ts';
+import { invitedAmong } from './people/refusePeople.ts';
 import { nowAndThen, type Tell } from './progress.ts';
 import { rejectedRows } from './rejects.ts';
 import { shownReport } from './shownReport.ts';
 import { writeChanges } from './undo/importChanges.ts';
+import { registerUndoJob } from './undo/undoJob.ts';
+import { registerImportUpkeep } from './upkeep.ts';
 import { wholeImport } from './wholeImport.ts';
 
 const payload = z.looseObject({ import_id: z.number().int() });
 
 /**
- * The job that imports. It is one transaction: all rows that the check accepts, or none. `watchers`
+ * The jobs of imports: the one that imports, and the one that takes back. It is one transaction: all rows that the check accepts, or none. `watchers`
  * are those of requests, so that boards and histories follow an import as they follow a form.
  */
 export function registerImportJobs(
@@ -34,6 +39,8 @@ export function registerImportJobs(
   store: FileStore,
   watchers: readonly Watcher[],
 ): void {
+  registerUndoJob(jobs, watchers);
+  registerImportUpkeep(jobs);
   jobs.task('run_import', payload, async ({ import_id }, context) => {
     try {
       await run(import_id, context, store, watchers);
@@ -60,7 +67,32 @@ async function run(
     context.tell({ entity: 'imports', id, type: 'updated', changes: { progress } }),
   );
   const set = await importSetOf(whole, store, registry, access.readSlowly);
-  const checked = await checkImport(access.readSlowly, set, registry, tell);
+  let checked = await checkImport(access.readSlowly, set, registry, tell);
+  for (const _ of invitedAmong(checked.sheets.flatMap(({ drafts }) => drafts))) {
+    await countAddress(context, { userId: access.member.userId ?? 0 });
+  }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await writeChecked(whole, checked, context, store, watchers, tell);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === MOST_TRIES) throw error;
+    }
+    checked = await checkImport(access.readSlowly, set, registry, tell);
+  }
+}
+
+/** So often are rows checked whose records somebody changes between the check and the write. */
+const MOST_TRIES = 3;
+
+/** All that the check accepted, and its rejects as files, in one transaction. */
+async function writeChecked(
+  whole: WholeImport,
+  checked: CheckedImport,
+  { access }: JobContext,
+  store: FileStore,
+  watchers: readonly Watcher[],
+  tell: Tell,
+): Promise<void> {
   const rejects = rejectsOf(whole, checked);
   const made = rejects.map(({ file, content }) => ({
     name: `rejected-${file.name.replace(/\.\w+$/, '')}.csv`,
@@ -90,13 +122,15 @@ function begin(id: number, { access }: JobContext): Promise<WholeImport | null> 
 
 async function write(
   scope: Scope,
-  { id }: WholeImport,
+  { id, files }: WholeImport,
   checked: CheckedImport,
   watchers: readonly Watcher[],
   tell: Tell,
 ): Promise<void> {
+  await refuseOvertaken(scope, checked);
   const applied = await applyImport(scope, checked, tell);
   await finishLoads(scope, applied, isPayGiven(checked));
+  await welcomeAll(scope, applied.created.staffs ?? []);
   for (const watcher of watchers) {
     const isConcerned = watcher.entities.some(
       name => (applied.created[name] ?? applied.updated[name] ?? []).length > 0,
@@ -114,7 +148,7 @@ async function write(
     kept_count: report.keeps,
     skipped_count: report.skips,
     rejected_count: report.rows - report.accepted,
-    report: shownReport(report),
+    report: shownReport(report, files),
     error: null,
   });
 }
@@ -150,13 +184,10 @@ async function keepRejects(scope: Scope, rejects: readonly Reject[], kept: reado
 
 /** Nothing of it was written; the reason is one that a person can read, if there is one. */
 async function fail(id: number, { access }: JobContext, error: unknown): Promise<void> {
-  const refusal =
-    error instanceof ApiError ? error : error instanceof Error ? databaseRefusal(error) : null;
-  const message = refusal?.message ?? 'The import failed for a reason that is in the log.';
   await access.write(scope =>
     rowsOf(imports, scope).update(id, {
       status: 'failed',
-      error: `Nothing was imported. ${message}`.slice(0, 1000),
+      error: failureText('Nothing was imported.', error),
       finished_at: now().toISOString(),
     }),
   );

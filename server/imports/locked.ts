@@ -1,5 +1,5 @@
 import type { Values } from '../../schema/readRecord.ts';
-import { isInvoiced, isSettled, loadLocks } from '../../schema/rules/loadLocks.ts';
+import { isInvoiced, isSettled, type LockFacts, loadLocks } from '../../schema/rules/loadLocks.ts';
 import { changedFields } from './changes.ts';
 import { Draft, Known } from './draft.ts';
 
@@ -8,7 +8,8 @@ export function refuseLocked(draft: Draft): void {
   if (draft.refused || draft.action === 'skip' || draft.action === 'keep') return;
 
   if (draft.sheet.entity.name === 'loads') refuseFields(draft);
-  const message = partLock(draft);
+  const load = loadOf(draft.values.load_id);
+  const message = load ? partLock(draft.sheet.entity.name, load) : null;
   if (message === null) return;
   const field = draft.sheet.key[0] ?? 'id';
   draft.refuse({ field, message, repair: 'resolve_duplicate' });
@@ -23,13 +24,10 @@ function refuseFields(draft: Draft): void {
   }
 }
 
-/** Why a part of a load may neither be added nor changed; null when it may. */
-function partLock(draft: Draft): string | null {
-  const load = loadOf(draft.values.load_id);
-  if (!load) return null;
-  const { name } = draft.sheet.entity;
-  const isBill = name === 'load-accessorials';
-  if (isSettled(load) && (isBill || name === 'load-drivers')) {
+/** Why a part of a load may neither be added, changed nor taken away; null when it may. */
+export function partLock(kind: string, load: LockFacts): string | null {
+  const isBill = kind === 'load-accessorials';
+  if (isSettled(load) && (isBill || kind === 'load-drivers')) {
     return 'The driver of the load is paid already.';
   }
   return isInvoiced(load) && isBill ? 'The load is invoiced already.' : null;

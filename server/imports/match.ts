@@ -1,19 +1,23 @@
 import type { WhenKnown } from '../../schema/imports.ts';
 import type { Scope } from '../db/access.ts';
-import { Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { existingRecords, keyOf } from './existing.ts';
 import type { SheetPlan } from './plan.ts';
+import { skipWithWhole, uniqueKeys } from './taken.ts';
+
+type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 
 /**
  * Finds the records that the rows of a sheet are about, by the sheet's key, and says what becomes
  * of each row. What is part of a skipped record is skipped with it.
  */
 export async function matchRecords(
-  scope: Pick<Scope, 'tx' | 'companyId'>,
+  scope: ReadScope,
   sheet: SheetPlan,
   drafts: readonly Draft[],
   whenKnown: WhenKnown,
 ): Promise<void> {
+  const policy = sheet.whenKnown ?? whenKnown;
   const known = new Map<string, { id: number }[]>();
   for (const record of await existingRecords(scope, sheet.entity, sheet.key, drafts)) {
     const key = keyOf(record, sheet.key);
@@ -21,29 +25,59 @@ export async function matchRecords(
   }
 
   const seen = new Map<string, number>();
+  const nameless: Draft[] = [];
   for (const draft of drafts) {
     const key = keyOf(draft.values, sheet.key);
-    const nth = key === null || !sheet.repeats ? 0 : (seen.get(key) ?? 0);
-    if (key !== null) seen.set(key, nth + 1);
-    const record = key === null ? undefined : known.get(key)?.[nth];
-    if (record) meet(draft, record, sheet.whenKnown ?? whenKnown);
-    if (isPartOfSkipped(draft)) draft.action = 'skip';
+    if (key === null) {
+      nameless.push(draft);
+      continue;
+    }
+    const nth = sheet.repeats ? (seen.get(key) ?? 0) : 0;
+    seen.set(key, nth + 1);
+    const record = known.get(key)?.[nth];
+    if (record) meet(draft, record, policy, sheet.key);
+  }
+  await matchOtherwise(scope, sheet, nameless, policy);
+  for (const draft of drafts) skipWithWhole(draft);
+}
+
+/**
+ * A row whose own key is empty is known by anything else that only one record has: a load without
+ * our number by the broker's.
+ */
+async function matchOtherwise(
+  scope: ReadScope,
+  { entity, key }: SheetPlan,
+  drafts: readonly Draft[],
+  policy: WhenKnown,
+): Promise<void> {
+  if (entity.partOf || drafts.length === 0) return;
+  for (const fields of uniqueKeys(entity)) {
+    if (fields.join() === key.join()) continue;
+    const left = drafts.filter(({ existing, refused }) => existing === null && !refused);
+    const records = await existingRecords(scope, entity, fields, left);
+    const known = new Map(records.map(record => [keyOf(record, fields), record]));
+    for (const draft of left) {
+      const asked = keyOf(draft.values, fields);
+      const record = asked === null ? undefined : known.get(asked);
+      if (record) meet(draft, record, policy, fields);
+    }
   }
 }
 
-function meet(draft: Draft, record: { id: number }, whenKnown: WhenKnown): void {
+function meet(
+  draft: Draft,
+  record: { id: number },
+  whenKnown: WhenKnown,
+  key: readonly string[],
+): void {
   draft.id = record.id;
   draft.existing = record;
   if (whenKnown !== 'refuse') {
     draft.action = whenKnown;
     return;
   }
-  const [field = 'id'] = draft.sheet.key;
+  const field = key.at(-1) ?? 'id';
   const message = `${draft.columnOf(field)} is there already.`;
   draft.refuse({ field, message, repair: 'resolve_duplicate' });
-}
-
-function isPartOfSkipped({ sheet, values }: Draft): boolean {
-  const whole = sheet.entity.partOf ? values[sheet.entity.partOf] : null;
-  return whole instanceof Draft && whole.action === 'skip';
 }

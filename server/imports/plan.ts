@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/entity.ts';
+import type { Fix } from '../../schema/importReports.ts';
 import type { WhenKnown } from '../../schema/imports.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Words } from './cells/choiceIn.ts';
@@ -49,12 +50,6 @@ export type SheetPlan = {
   whenKnown?: WhenKnown;
 };
 
-/**
- * A repair that a person chose: this value in this column means another; '' leaves it empty. For
- * the value '' it is what empty cells of the column are filled with.
- */
-export type Fix = { file: string; column: string; value: string; to: string };
-
 /** Files that go in together. Records may point at records of any of them. */
 export type ImportSet = {
   sheets: readonly SheetPlan[];
@@ -62,6 +57,8 @@ export type ImportSet = {
   fixes?: readonly Fix[];
   /** Default: update. */
   whenKnown?: WhenKnown;
+  /** Whether the company only warns of a broker's load number that is there already. */
+  mayRepeat?: boolean;
   /** The company's zone: for times that no place gives a zone. */
   zone: string;
   /** Records that the caller vouches for, by target and key: users, who belong to no company. */

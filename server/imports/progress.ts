@@ -1,5 +1,4 @@
-/** How far an import has come: rows are read, then checked, then written. */
-export type Progress = { phase: 'reading' | 'checking' | 'writing'; done: number; total: number };
+import type { Progress } from '../../schema/importReports.ts';
 
 /** Hears of every step; often, so whoever tells people thins it out. */
 export type Tell = (progress: Progress) => void;

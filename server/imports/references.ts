@@ -67,7 +67,8 @@ function resolve(
       ? `Several ${word} records go by "${text}".`
       : `Unknown ${word}: "${text}".`;
   const suggestion = match ? null : suggestionFor(text, names);
-  const column = draft.sheet.columns.find(plan => plan.field === field);
+  const heading = draft.columnOf(field);
+  const column = draft.sheet.columns.find(plan => plan.heading === heading);
   if (column?.lenient) {
     draft.warn({ field, message: `${message} It is left empty.`, repair: 'map_value', suggestion });
   } else draft.refuse({ field, message, repair: 'map_value', suggestion });

@@ -12,7 +12,7 @@ import { undo } from './calls/undo.ts';
 export function registerImports(app: App): void {
   const store = storeOf(app.config);
   call(app, 'GET /imports', listImports);
-  call(app, 'POST /imports', request => beginImport(request, store));
+  call(app, 'POST /imports', request => beginImport(request, store), { takesFiles: true });
   call(app, 'GET /imports/{id}', showImport);
   call(app, 'PUT /imports/{id}', request => changeImport(request, store));
   call(app, 'DELETE /imports/{id}', dropImport);

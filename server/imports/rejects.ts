@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { csvFile } from '../files/sheets.ts';
-import type { FileOut } from '../http/answers.ts';
+import { FileOut } from '../http/answers.ts';
 import { textOf } from './cells/texts.ts';
 import type { CheckedImport } from './check.ts';
+import { readTable } from './readers/readTable.ts';
+import type { TableRow } from './table.ts';
 
 /** The rows of a file that were refused, as they came, with the reason of each. */
 export function rejectedRows({ set, report }: CheckedImport, file: string): FileOut {
@@ -28,3 +31,29 @@ export function rejectedRows({ set, report }: CheckedImport, file: string): File
     rows,
   );
 }
+
+/** A file of refused rows with the cells of some columns empty; no reason tells what they said. */
+export async function withoutColumns(
+  { content, filename, type }: FileOut,
+  hidden: readonly number[],
+): Promise<FileOut> {
+  const bytes = Buffer.isBuffer(content) ? content : await bytesOf(content);
+  const { headings, rows } = await readTable(bytes);
+  const reason = headings.length - 1;
+  const shown = ({ cells }: TableRow, index: number): string | null => {
+    if (hidden.includes(index)) return null;
+    const text = textOf(cells[index] ?? null);
+    if (index !== reason || text === null) return text;
+    const secrets = hidden.flatMap(place => textOf(cells[place] ?? null) ?? []);
+    return secrets.reduce((said, secret) => said.replaceAll(secret, '…'), text);
+  };
+  const columns = headings.map((heading, index) => ({
+    heading,
+    value: (row: TableRow) => shown(row, index),
+  }));
+  const { content: blanked } = csvFile('rejected', columns, rows);
+  return new FileOut(blanked, filename, type);
+}
+
+const bytesOf = (content: Exclude<FileOut['content'], Buffer>): Promise<Buffer> =>
+  typeof content === 'string' ? Promise.resolve(Buffer.from(content)) : buffer(content);

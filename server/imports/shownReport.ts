@@ -1,31 +1,29 @@
-import type { FileReport, ImportReport, KindReport } from './check.ts';
-import { groupByRepair, type RepairGroup } from './issues.ts';
-
-/** What screens show of a check: counts, and what is wrong by what repairs it. */
-export type ShownReport = Pick<
-  ImportReport,
-  'rows' | 'accepted' | 'creates' | 'updates' | 'keeps' | 'skips'
-> & {
-  kinds: KindReport[];
-  files: (Omit<FileReport, 'rejected'> & { rejected: number })[];
-  repairs: ShownGroup[];
-  warnings: ShownGroup[];
-};
-
-/** `rows` are the first lines; `count` is how many there are. */
-export type ShownGroup = RepairGroup & { count: number };
+import { registry } from '../../schema/entities/index.ts';
+import type { RepairGroup, ShownGroup, ShownReport } from '../../schema/importReports.ts';
+import { isBlank } from '../../schema/rules/validation.ts';
+import type { ImportReport } from './check.ts';
+import type { ImportFile } from './ImportFile.ts';
+import { groupByRepair, type Issue } from './issues.ts';
+import { secretsIn } from './secretColumns.ts';
 
 const MOST_GROUPS = 200;
 const MOST_LINES = 20;
 
-/** However much is wrong, what is kept and sent of it stays small; the file of rejects has it all. */
-export function shownReport(report: ImportReport): ShownReport {
+/**
+ * However much is wrong, what is kept and sent of it stays small, and tells nothing of columns that
+ * may hold secrets; the file of rejects has it all, for whoever may see those.
+ */
+export function shownReport(report: ImportReport, files: readonly ImportFile[]): ShownReport {
+  const grouped = (issues: readonly Issue[]) =>
+    groupByRepair(issues.map(issue => withoutSecret(issue, files)))
+      .slice(0, MOST_GROUPS)
+      .map(shownGroup);
   const { rows, accepted, creates, updates, keeps, skips, kinds } = report;
   return {
     ...{ rows, accepted, creates, updates, keeps, skips, kinds },
     files: report.files.map(file => ({ ...file, rejected: file.rejected.length })),
-    repairs: report.repairs.slice(0, MOST_GROUPS).map(shownGroup),
-    warnings: groupByRepair(report.warnings).slice(0, MOST_GROUPS).map(shownGroup),
+    repairs: grouped(report.errors),
+    warnings: grouped(report.warnings),
   };
 }
 
@@ -34,3 +32,16 @@ const shownGroup = (group: RepairGroup): ShownGroup => ({
   rows: group.rows.slice(0, MOST_LINES),
   count: group.rows.length,
 });
+
+/** Messages about a secret say how long it may be; those about other fields say what a cell says. */
+function withoutSecret(issue: Issue, files: readonly ImportFile[]): Issue {
+  const file = files.find(({ name }) => name === issue.file);
+  if (!file || isBlank(issue.value)) return issue;
+  const entity = registry.get(file.kind);
+  const taken = file.columns.find(({ heading }) => heading === issue.column);
+  const column = { heading: issue.column, field: taken?.field ?? null };
+  if (secretsIn(column, entity).length === 0) return issue;
+  const isOwnMessage = entity.fields[issue.field]?.kind === 'secret';
+  const message = isOwnMessage ? issue.message : 'The value cannot be taken.';
+  return { ...issue, value: '', message, suggestion: null };
+}

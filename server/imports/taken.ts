@@ -1,19 +1,28 @@
 import type { Entity } from '../../schema/entity.ts';
+import type { WhenKnown } from '../../schema/imports.ts';
 import type { Scope } from '../db/access.ts';
-import type { Draft } from './draft.ts';
+import { Draft } from './draft.ts';
 import { existingRecords, keyOf } from './existing.ts';
-import type { SheetPlan } from './plan.ts';
+import type { ImportSet, SheetPlan } from './plan.ts';
 
-/** Refuses rows that have what another row or record has and only one may have. */
-export async function refuseTaken(
+type Policy = Pick<ImportSet, 'whenKnown' | 'mayRepeat'>;
+/** Who has it already: another row of the file, or a record that is there. */
+type Owner = Draft | number;
+
+/**
+ * What becomes of rows that have what another row or record has and only one may have: as the
+ * company and the person who imports decided, else refused.
+ */
+export async function settleTaken(
   scope: Pick<Scope, 'tx' | 'companyId'>,
   sheet: SheetPlan,
   drafts: readonly Draft[],
+  policy: Policy = {},
 ): Promise<void> {
   for (const fields of uniqueTogether(sheet)) {
     const live = drafts.filter(draft => !draft.refused && draft.action !== 'skip');
     const records = await existingRecords(scope, sheet.entity, fields, live);
-    const taken = new Map<string, number | string>();
+    const taken = new Map<string, Owner>();
     for (const record of records) {
       const key = keyOf(record, fields);
       if (key !== null) taken.set(key, record.id);
@@ -22,42 +31,67 @@ export async function refuseTaken(
       const key = keyOf({ ...draft.existing, ...draft.record }, fields);
       if (key === null) continue;
       const owner = taken.get(key);
-      if (owner === undefined || owner === draft.id) taken.set(key, draft.id ?? rowOf(draft));
-      else settle(draft, fields, owner);
+      if (owner === undefined || owner === draft.id) taken.set(key, draft.id ?? draft);
+      else settle(draft, fields, owner, policy);
     }
   }
+  for (const draft of drafts) skipWithWhole(draft);
 }
 
 /** What may be there once: declared unique, and the key by which rows are known. */
 function uniqueTogether({ entity, key, repeats }: SheetPlan): (readonly string[])[] {
-  const single = Object.entries(entity.fields)
-    .filter(([, { options }]) => options.unique)
-    .map(([name]) => [name]);
-  const declared: readonly (readonly string[])[] = [
-    ...single,
-    ...((entity as Entity).unique ?? []),
-  ];
+  const declared = uniqueKeys(entity);
   const isDeclared = declared.some(fields => fields.join() === key.join());
-  return isDeclared || repeats ? [...declared] : [...declared, key];
+  return isDeclared || repeats ? declared : [...declared, key];
 }
 
-/** What may stay empty is left empty, with a warning, if it is not what the row is known by. */
-function settle(draft: Draft, fields: readonly string[], owner: number | string): void {
-  const { entity, key } = draft.sheet;
+/** The fields that only one record of the company may have, alone or together. */
+export const uniqueKeys = ({ fields, unique = [] }: Entity): (readonly string[])[] => [
+  ...Object.entries(fields)
+    .filter(([, { options }]) => options.unique)
+    .map(([name]) => [name]),
+  ...unique,
+];
+
+function settle(draft: Draft, fields: readonly string[], owner: Owner, policy: Policy): void {
+  const { entity, key, whenKnown = policy.whenKnown } = draft.sheet;
   const field = fields.at(-1) ?? 'id';
-  const heading = draft.columnOf(field);
   const where =
-    typeof owner === 'string' ? `in line ${owner}` : 'in a record that is there already';
-  const message = `${heading} is used ${where}.`;
+    owner instanceof Draft ? `in line ${owner.row.line}` : 'in a record that is there already';
+  const message = `${draft.columnOf(field)} is used ${where}.`;
+  const tell = { field, repair: 'resolve_duplicate' } as const;
+
+  const flag = fields.length > 1 ? entity.uniqueUnless : undefined;
+  if (flag && policy.mayRepeat) {
+    draft.record[flag] = true;
+    draft.warn({ ...tell, message: `${message} The company allows it.` });
+    return;
+  }
   const mayBeEmpty = fields.length === 1 && !entity.fields[field]?.options.required;
   if (mayBeEmpty && !key.includes(field)) {
     // A record that is there keeps what it has.
     if (draft.action === 'create') draft.record[field] = null;
     else delete draft.record[field];
-    draft.warn({ field, message: `${message} It is left empty.`, repair: 'resolve_duplicate' });
+    draft.warn({ ...tell, message: `${message} It is left empty.` });
     return;
   }
-  draft.refuse({ field, message, repair: 'resolve_duplicate' });
+  if (isSkipped(draft, whenKnown)) skip(draft, owner);
+  else draft.refuse({ ...tell, message });
 }
 
-const rowOf = ({ row }: Draft): string => String(row.line);
+const isSkipped = ({ action }: Draft, whenKnown: WhenKnown | undefined): boolean =>
+  whenKnown === 'skip' && action === 'create';
+
+/** What points at a skipped row means the record that is there instead. */
+function skip(draft: Draft, owner: Owner): void {
+  draft.action = 'skip';
+  if (owner instanceof Draft) draft.twin = owner;
+  else draft.id = owner;
+}
+
+/** A part of a skipped record is skipped with it. */
+export function skipWithWhole(draft: Draft): void {
+  const { sheet, values } = draft;
+  const whole = sheet.entity.partOf ? values[sheet.entity.partOf] : null;
+  if (whole instanceof Draft && whole.action === 'skip') draft.action = 'skip';
+}

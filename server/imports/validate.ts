@@ -1,10 +1,10 @@
 import type { Entity } from '../../schema/entity.ts';
-import { neededFields } from '../../schema/imports.ts';
+import type { Repair } from '../../schema/importReports.ts';
+import { neededFields, unaskedFields } from '../../schema/imports.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { isBlank, refusalText } from '../../schema/rules/validation.ts';
 import { Draft, Known } from './draft.ts';
-import type { Repair } from './issues.ts';
 
 /**
  * Holds a draft against the schema's rules, as a request's body is, and keeps what it would write.
@@ -18,17 +18,24 @@ export function validateDraft(draft: Draft): void {
   const given = isNew
     ? draft.values
     : Object.fromEntries(Object.entries(draft.values).filter(([, value]) => !isBlank(value)));
-  const reading = readLeniently(draft, entity, given);
+  // What the server fills later stands there already as far as the rules go.
+  const later = unaskedFields(entity).filter(name => isNew && isBlank(given[name]));
+  const standIns = Object.fromEntries(later.map(name => [name, 1]));
+  const reading = readLeniently(draft, entity, { ...given, ...standIns });
   if (reading === null) return;
   draft.record = { ...withReferences(reading, given), ...computedValues(draft, given) };
+  for (const name of later) delete draft.record[name];
   if (isNew) askForBrought(draft);
 }
 
-/** What only a file may say of a record, where the record cannot be without it. */
+/** What the declaration lets a record be without, and a new one of a file may not. */
 function askForBrought(draft: Draft): void {
   const { entity } = draft.sheet;
+  // Somebody whose account is known is not invited.
+  if (unaskedFields(entity).some(name => !isBlank(draft.values[name]))) return;
   for (const field of neededFields(entity)) {
-    if (!entity.fields[field]?.options.computed || !isBlank(draft.record[field])) continue;
+    const { required, computed } = entity.fields[field]?.options ?? {};
+    if ((required && !computed) || !isBlank(draft.record[field])) continue;
     draft.refuse({ field, message: refusalText({ sentence: 'required' }), repair: 'fill_in' });
   }
 }

@@ -21,7 +21,12 @@ export interface HostileFile {
   verdict: 'refused' | 'harmless';
 }
 
-const refused = (what: string, name: string, content: Buffer | string, type = ''): HostileFile => ({
+export const refused = (
+  what: string,
+  name: string,
+  content: Buffer | string,
+  type = '',
+): HostileFile => ({
   what,
   name,
   type,
@@ -29,7 +34,7 @@ const refused = (what: string, name: string, content: Buffer | string, type = ''
   verdict: 'refused',
 });
 
-const harmless = (...file: Parameters<typeof refused>): HostileFile => ({
+export const harmless = (...file: Parameters<typeof refused>): HostileFile => ({
   ...refused(...file),
   verdict: 'harmless',
 });
@@ -39,7 +44,7 @@ const sample = (ending: string) => samples[ending] ?? Buffer.alloc(0);
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 /** What somebody might hide under a right ending. */
-const disguised: Readonly<Record<string, Buffer>> = {
+export const disguised: Readonly<Record<string, Buffer>> = {
   'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   'a Windows program': Buffer.concat([latin1('MZ\x90\x00'), Buffer.alloc(600)]),
   'a Linux program': Buffer.concat([latin1('\x7fELF\x02\x01\x01'), Buffer.alloc(600)]),
@@ -105,8 +110,8 @@ const truncated = endings
     ),
   ]);
 
-/** Names that would lead elsewhere, or look like something else. The file is right, the name is not. */
-const names = [
+/** Names that would lead elsewhere, or look like something else; each ends in .pdf. */
+export const strangeNames = [
   '../../../etc/passwd.pdf',
   '..\\..\\windows\\system32\\a.pdf',
   '/etc/cron.d/a.pdf',
@@ -122,7 +127,11 @@ const names = [
   'CON.pdf',
   ';rm -rf ~;.pdf',
   "'; drop table files; --.pdf",
-].map(name => harmless(`a right file called ${JSON.stringify(name).slice(0, 40)}`, name, aPdf));
+];
+
+const names = strangeNames.map(name =>
+  harmless(`a right file called ${JSON.stringify(name).slice(0, 40)}`, name, aPdf),
+);
 
 const XXE = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const LAUGHS = `<!DOCTYPE svg [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "&a;&a;&a;&a;">]>`;
@@ -173,8 +182,8 @@ const doubles = [
 const text = (content: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(content, encoding));
 
-/** What makes a zip dangerous, put into a document of Word and one of Excel. */
-function badZips(ending: string, right: Entries): HostileFile[] {
+/** What makes a zip dangerous, put into a right document. */
+export function badZips(ending: string, right: Entries): HostileFile[] {
   const put = (what: string, more: Entries) =>
     refused(`${what} in a .${ending}`, `file.${ending}`, zipOf({ ...right, ...more }));
   const whole = zipOf(right);

@@ -43,23 +43,25 @@ export async function importing() {
   };
   const check = (person: Person, id: number, plan: object = {}) =>
     as(app, person).put(`/imports/${id}`, plan);
-  /** Runs it, and answers it once it is over. */
-  const run = async (person: Person, id: number) => {
-    const begun = await as(app, person).post(`/imports/run/${id}`);
+  /** Asks for one of its jobs, and answers the import once that is over. */
+  const job = (name: 'run' | 'undo') => async (person: Person, id: number) => {
+    const begun = await as(app, person).post(`/imports/${name}/${id}`);
     if (begun.status !== 200) return begun;
     for (;;) {
       const now = await as(app, person).get(`/imports/${id}`);
-      if (!['queued', 'running'].includes(now.body.data.status)) return now;
+      if (!['queued', 'running', 'undoing'].includes(now.body.data.status)) return now;
       await sleep(50);
     }
   };
+  const run = job('run');
+  const undo = job('undo');
   /** Everything at once, for what a test is not about. */
   const bring = async (person: Person, kind: string, text: string, plan: object = {}) => {
     const { body } = await begin(person, [], { kind, text });
     await check(person, body.data.id, plan);
     return (await run(person, body.data.id)).body.data;
   };
-  return { ...tested, begin, check, run, bring };
+  return { ...tested, begin, check, run, undo, bring };
 }
 
 /** One of the carrier's files, as it was saved. */

@@ -1,27 +1,25 @@
 import { importFiles, imports } from '../../../schema/entities/imports.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
+import type { SheetChoice } from '../../../schema/importReports.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { extensionOf } from '../../../schema/rules/validation.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { checkUpload } from '../../files/checkUpload.ts';
 import { type KeptFile, keepMade, writeFile } from '../../files/keepFiles.ts';
 import type { FileStore } from '../../files/store.ts';
 import { fileTypes } from '../../http/answers.ts';
 import { ok } from '../../http/envelope.ts';
 import { Invalid } from '../../http/errors.ts';
-import type { Upload } from '../../http/multipart.ts';
 import type { Request } from '../../http/request.ts';
 import { guessKind } from '../headings/guessKind.ts';
-import { readTable } from '../readers/readTable.ts';
-import type { Table } from '../table.ts';
+import { checkSheetFile } from '../readers/checkSheetFile.ts';
+import { limited, readTables, type SheetTable } from '../readers/readTable.ts';
 import { fileDraft } from './fileDraft.ts';
 import { checkKinds, permittedKinds } from './permitted.ts';
 import { shownImport } from './show.ts';
 
-type Sent = { name: string; content: Buffer; table: Table };
+type Sent = SheetTable & { name: string; content: Buffer; sheets: SheetChoice[] };
 
-const FILE_TYPES = ['csv', 'tsv', 'txt', 'xlsx'] as const;
 const MOST_FILES = 20;
 
 /**
@@ -32,8 +30,9 @@ export async function beginImport(request: Request, store: FileStore) {
   const { access, actor, body } = request;
   const wanted = typeof body.kind === 'string' ? body.kind : null;
   if (wanted !== null) checkKinds(actor, [wanted], 'skip');
-  const sent = await sentTables(request);
-  const kinds = sent.map(one => kindFor(one, wanted, sent.length, permittedKinds(actor)));
+  const kindsOf = permittedKinds(actor);
+  const sent = await sentTables(request, wanted, kindsOf);
+  const kinds = sent.map(one => kindFor(one, wanted, sent.length, kindsOf));
   checkKinds(
     actor,
     kinds.map(({ name }) => name),
@@ -55,6 +54,7 @@ export async function beginImport(request: Request, store: FileStore) {
         const position = index + 1;
         await rowsOf(importFiles, scope).create({
           ...draft,
+          sheets: one.sheets,
           import_id: begun.id,
           position,
           file_id,
@@ -67,44 +67,48 @@ export async function beginImport(request: Request, store: FileStore) {
 }
 
 /** What was sent, as tables; refused (422) when it is none, or says nothing. */
-async function sentTables(request: Request): Promise<Sent[]> {
+async function sentTables(request: Request, wanted: string | null, kinds: readonly Entity[]) {
   const uploads = [...request.filesOf('files'), ...request.filesOf('file')];
   if (uploads.length > MOST_FILES) {
     throw new Invalid({ files: [`At most ${MOST_FILES} files go in together.`] });
   }
   const { text } = request.body;
-  const pasted = typeof text === 'string' ? [await pastedTable(text)] : [];
-  const tables: Sent[] = [...pasted];
-  for (const upload of uploads) tables.push(await uploadedTable(upload));
+  const tables: Sent[] = [];
+  if (typeof text === 'string') {
+    tables.push(await sentTable('pasted.txt', Buffer.from(text), 'text', wanted, kinds));
+  }
+  for (const upload of uploads) {
+    const content = await checkSheetFile(upload);
+    const name = shortName(upload.filename);
+    tables.push(await sentTable(name, content, upload.field, wanted, kinds));
+  }
   if (tables.length === 0) throw new Invalid({ files: [sentence('required')] });
   return named(tables);
 }
 
-async function pastedTable(text: string): Promise<Sent> {
-  const content = Buffer.from(text);
-  return { name: 'pasted.txt', content, table: filled(await readTable(content), 'text') };
-}
-
-async function uploadedTable(upload: Upload): Promise<Sent> {
-  const { filename, field } = upload;
-  const extension = FILE_TYPES.find(allowed => allowed === extensionOf(filename));
-  if (!extension) {
-    throw new Invalid({ [field]: [sentence('fileType', { list: FILE_TYPES.join(', ') })] });
-  }
-  const content = await upload.bytes();
-  // A workbook is looked into before it is unpacked, whatever its name ends in.
-  if (extension === 'xlsx' || content.subarray(0, 2).toString('latin1') === 'PK') {
-    await checkUpload(upload);
-  }
-  const table = filled(await readTable(content), field);
-  return { name: shortName(filename), content, table };
-}
-
-function filled(table: Table, field: string): Table {
-  if (table.rows.length === 0) {
+/** Of a workbook the first sheet is taken that is what was asked for, or looks like anything. */
+async function sentTable(
+  name: string,
+  content: Buffer,
+  field: string,
+  wanted: string | null,
+  kinds: readonly Entity[],
+): Promise<Sent> {
+  const tables = await readTables(content);
+  const guessed = ({ sheet, table }: SheetTable) =>
+    tables.length === 1 ? null : guessKind([sheet], table, kinds);
+  const fitting = tables.find(one =>
+    wanted === null ? guessed(one) : guessed(one)?.name === wanted,
+  );
+  const taken = fitting ?? tables[0];
+  if (!taken) {
     throw new Invalid({ [field]: ['There are no rows under the headings of the first row.'] });
   }
-  return table;
+  limited(taken.table);
+  const sheets = tables.flatMap(({ sheet, table }) =>
+    sheet === null ? [] : [{ name: sheet, rows: table.rows.length }],
+  );
+  return { ...taken, name, content, sheets };
 }
 
 /** Without folders and signs that cannot be seen. */
@@ -125,13 +129,13 @@ function named(tables: readonly Sent[]): Sent[] {
 
 /** One file is what the person says; of several each is what its headings say. */
 function kindFor(
-  { name, table }: Sent,
+  { name, sheet, table }: Sent,
   wanted: string | null,
   count: number,
   kinds: readonly Entity[],
 ): Entity {
   if (wanted !== null && count === 1) return registry.get(wanted);
-  const guessed = guessKind(name, table, kinds);
+  const guessed = guessKind([name, sheet], table, kinds);
   if (guessed) return guessed;
   if (wanted !== null) return registry.get(wanted);
   throw new Invalid({ files: [`Say what the rows of ${name} are: no kind of record fits.`] });

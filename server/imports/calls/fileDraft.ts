@@ -6,12 +6,14 @@ import { matchHeadings } from '../headings/matchHeadings.ts';
 import { rememberedHeadings } from '../headings/remembered.ts';
 import { sheetOf } from '../headings/sheetOf.ts';
 import { kindOf } from '../kinds/index.ts';
-import type { Table } from '../table.ts';
+import type { SheetTable } from '../readers/readTable.ts';
 import { mayFill } from './permitted.ts';
+
+type Drafted = SheetTable & { name: string };
 
 /** What a file is taken for at first: its columns as they were the last time, or as they look. */
 export async function fileDraft(
-  { name, table }: { name: string; table: Table },
+  { name, sheet, table }: Drafted,
   entity: Entity,
   actor: SessionActor,
   scope: Pick<Scope, 'tx' | 'companyId'>,
@@ -24,6 +26,7 @@ export async function fileDraft(
   );
   return {
     name,
+    sheet,
     kind: entity.name,
     columns,
     key: sheetOf(name, entity, columns).key,

@@ -1,8 +1,11 @@
 import { registry as product, type Registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
+import type { Fix } from '../../../schema/importReports.ts';
 import { importables, importPermissions, type WhenKnown } from '../../../schema/imports.ts';
 import { type Actor, can, secretsPermission } from '../../../schema/permissions.ts';
 import { forbidden, Invalid } from '../../http/errors.ts';
+import type { ImportFile } from '../ImportFile.ts';
+import { secretsIn } from '../secretColumns.ts';
 
 /** The kinds of records that this person may add by a file. */
 export const permittedKinds = (actor: Actor, registry: Registry = product): Entity[] =>
@@ -30,4 +33,23 @@ export function mayFill(actor: Actor, entity: Entity, field: string): boolean {
   if (entity.fields[field]?.kind !== 'secret') return true;
   const permission = secretsPermission(entity);
   return permission === null || can(actor, permission);
+}
+
+/** Refuses (403) what fills secrets, whoever planned it, unless the person may fill them. */
+export function checkFields(actor: Actor, files: readonly ImportFile[]): void {
+  for (const { kind, columns, fixed } of files) {
+    const entity = product.get(kind);
+    const filled = [...columns.flatMap(({ field }) => field ?? []), ...Object.keys(fixed ?? {})];
+    const kept = filled.find(field => !mayFill(actor, entity, field));
+    if (kept) throw forbidden('This import fills what you may not see.');
+  }
+}
+
+/** Whether the person may see and say how a value is repaired: of a secret it is one too. */
+export function mayFix(actor: Actor, { file, column }: Fix, files: readonly ImportFile[]): boolean {
+  const one = files.find(({ name }) => name === file);
+  if (!one) return true;
+  const field = one.columns.find(({ heading }) => heading === column)?.field ?? null;
+  const secrets = secretsIn({ heading: column, field }, product.get(one.kind));
+  return secrets.every(secret => mayFill(actor, secret.entity, secret.field));
 }

@@ -4,6 +4,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { importTargets, whenKnownChoices } from '../../../schema/imports.ts';
 import { Invalid } from '../../http/errors.ts';
 import type { SessionActor } from '../../session/actor.ts';
+import { keyChoices } from '../headings/sheetOf.ts';
 import { mayFill } from './permitted.ts';
 
 const text = z.string().max(500);
@@ -21,6 +22,8 @@ const planShape = z.object({
       z.object({
         id: z.number().int(),
         kind: text,
+        /** Of a workbook; without it the sheet stays the same. */
+        sheet: text.nullish(),
         columns: z.array(
           z.object({
             heading: words,
@@ -71,8 +74,9 @@ function checkFile(file: SentFile, index: number, actor: SessionActor): void {
     if (!isFillable(entity, name, actor))
       throw refused(index, 'fixed', `${name} cannot be filled.`);
   }
-  for (const name of file.key) {
-    if (!(name in entity.fields)) throw refused(index, 'key', `${name} is no field.`);
+  const keys = keyChoices(entity, file.columns).map(names => names.join());
+  if (file.key.length > 0 && !keys.includes(file.key.join())) {
+    throw refused(index, 'key', `Rows are not known by ${file.key.join(' and ')}.`);
   }
 }
 

@@ -10,7 +10,8 @@ import type { SessionActor } from '../../session/actor.ts';
 import { keyChoices } from '../headings/sheetOf.ts';
 import type { WholeImport } from '../ImportFile.ts';
 import { wholeImport } from '../wholeImport.ts';
-import { permittedKinds } from './permitted.ts';
+import { mayFix, permittedKinds } from './permitted.ts';
+import { undoRefusal } from './undoRefusal.ts';
 
 /** GET /imports/{id}. */
 export const showImport = async ({ access, actor, params }: Request) =>
@@ -20,9 +21,12 @@ export const showImport = async ({ access, actor, params }: Request) =>
 export async function shownImport(id: number, scope: Scope, actor: SessionActor) {
   const whole = await wholeImport(id, scope);
   checkMine(whole, actor);
+  const undo_until = undoUntil(whole);
   return {
     ...whole,
-    undo_until: undoUntil(whole),
+    fixes: whole.fixes.filter(fix => mayFix(actor, fix, whole.files)),
+    undo_until,
+    undo_refusal: undo_until === null ? null : await undoRefusal(whole, actor, scope),
     files: whole.files.map(
       ({
         company_id: _,

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schema/fields.ts';
+import type { Repair } from '../../../schema/importReports.ts';
 import { instantOf } from '../../../schema/rules/zones.ts';
-import type { Repair } from '../issues.ts';
 import type { Cell } from '../table.ts';
 import { choiceIn, type Words } from './choiceIn.ts';
 import { dateOf, localTimeIn, timeIn } from './dates.ts';

@@ -11,28 +11,37 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'load-stops': ['stops'],
   brokers: ['customers'],
   trucks: ['units', 'power_units'],
+  staffs: ['staff', 'people', 'users', 'employees'],
 };
 
 /**
  * What the rows of a file most likely are: how many of its headings are known, how many needed
- * fields it has, and what the file is called. Null when nothing fits.
+ * fields it has, and what the file and its sheet are called. Null when nothing fits.
  */
-export function guessKind(name: string, table: Table, kinds: readonly Entity[]): Entity | null {
+export function guessKind(
+  names: readonly (string | null)[],
+  table: Table,
+  kinds: readonly Entity[],
+): Entity | null {
   const scored = kinds
-    .map(entity => ({ entity, score: scoreOf(name, table, entity) }))
+    .map(entity => ({ entity, score: scoreOf(names, table, entity) }))
     .sort((one, other) => other.score - one.score);
   const [best] = scored;
   return best && best.score > 0.4 ? best.entity : null;
 }
 
-function scoreOf(name: string, table: Table, entity: Entity): number {
+function scoreOf(names: readonly (string | null)[], table: Table, entity: Entity): number {
   const matches = matchHeadings(table, entity).filter(({ field }) => field !== null);
   const known = matches.reduce((sum, { confidence }) => sum + confidence, 0);
   const needed = neededFields(entity);
   const found = needed.filter(field => matches.some(match => match.field === field));
   const share = known / Math.max(table.headings.length, 1);
   const whole = needed.length === 0 ? 0 : found.length / needed.length;
-  return share * 0.6 + whole * 0.4 + (isNamed(name, entity) ? 0.5 : 0);
+  return (
+    share * 0.6 +
+    whole * 0.4 +
+    (names.some(name => name !== null && isNamed(name, entity)) ? 0.5 : 0)
+  );
 }
 
 function isNamed(file: string, { name }: Entity): boolean {

@@ -34,9 +34,13 @@ export function keyChoices(
   matches: readonly Pick<HeadingMatch, 'field'>[],
 ): string[][] {
   if (entity.partOf) return [keyOf(entity, matches)];
+  if (entity.name in knownBy) return knownBy[entity.name] ?? [];
   const declared = (entity.unique ?? []).map(names => [...names]);
   return [...keysOf(entity).map(names => [...names]), ...declared];
 }
+
+/** People are known by the address that they sign in with, and by nothing else. */
+const knownBy: Readonly<Record<string, string[][]>> = { staffs: [['email']] };
 
 /** What a row is known by: a part by its whole and its place, a record by its number or name. */
 function keyOf(entity: Entity, matches: readonly Pick<HeadingMatch, 'field'>[]): string[] {
@@ -46,6 +50,6 @@ function keyOf(entity: Entity, matches: readonly Pick<HeadingMatch, 'field'>[]):
     const place = ['sequence', 'accessorial_id', 'driver_id'].find(name => name in entity.fields);
     return [partOf, ...(place ? [place] : [])];
   }
-  const keys = keysOf(entity).map(names => [...names]);
+  const keys = knownBy[entity.name] ?? keysOf(entity).map(names => [...names]);
   return keys.find(names => names.every(isMatched)) ?? keys[0] ?? [];
 }

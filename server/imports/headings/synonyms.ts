@@ -3,6 +3,10 @@
  * one; `#`, dots and case do not matter.
  */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
+  'staffs.nickname': ['nickname', 'login', 'short name', 'user name'],
+  'staffs.role': ['role', 'roles'],
+  'staffs.department_id': ['department', 'dept'],
+  'staffs.extension': ['ext'],
   'drivers.number': ['driver', 'driver no', 'driver id', 'employee no'],
   'trucks.number': ['unit', 'unit no', 'truck', 'truck no', 'power unit'],
   'trailers.number': ['trailer', 'trailer no', 'unit'],
@@ -39,6 +43,9 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   'accessorials.billable_to_broker': ['billed to broker', 'billed'],
   'accessorials.in_percentage_base': ['in % base', 'in percent base'],
   'accessorials.is_reimbursement': ['reimbursement'],
+  'drivers.ssn_or_ein': ['ssn', 'ein', 'ssn/ein', 'social security', 'tax id', 'tin'],
+  'drivers.bank_routing': ['routing', 'aba', 'aba routing'],
+  'payroll-groups.payee_tax_id': ['tax id', 'ssn', 'ein', 'ssn/ein', 'tin'],
   'drivers.phone': ['cell phone', 'cell', 'mobile'],
   phone: ['telephone', 'phone no', 'phone number'],
   email: ['e-mail', 'mail', 'email address', 'e-mail address'],

@@ -50,11 +50,9 @@ export const expenseKind: ImportKind = {
     const heading = at('expense_category_id');
     return heading === undefined ? [] : [categoriesOf(file, heading)];
   },
-  // Lines find their expense by its number, and cost what it costs.
+  // A line costs what its expense costs.
   after: ({ file }, at) =>
-    at('number') === undefined || at('total_amount') === undefined
-      ? []
-      : [itemsOf(file, itemColumns(at))],
+    at('total_amount') === undefined ? [] : [itemsOf(file, itemColumns(at))],
 };
 
 const ITEM_COLUMNS = [

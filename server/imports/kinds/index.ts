@@ -4,10 +4,11 @@ import { trailerKind, truckKind } from './fleet.ts';
 import type { ImportKind } from './ImportKind.ts';
 import { loadAccessorialKind, stopKind } from './loadLines.ts';
 import { loadKind } from './loads.ts';
-import { driverKind } from './people.ts';
+import { driverKind, staffKind } from './people.ts';
 
 /** What is known of the files of some entities; every other one is read by its fields alone. */
 const kinds: Readonly<Record<string, ImportKind>> = {
+  staffs: staffKind,
   drivers: driverKind,
   trucks: truckKind,
   trailers: trailerKind,

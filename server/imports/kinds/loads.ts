@@ -39,15 +39,11 @@ export const loadKind: ImportKind = {
       ? []
       : ifThere(at('dispatcher_id'), heading => row => ({ booked_by_id: row.cell(heading) }))),
   ],
-  after: ({ file }, at) =>
-    // Parts find their load by its number.
-    at('internal_id') === undefined
-      ? []
-      : [
-          ...commodities(file, at),
-          ...drivers(file, at, 'driver_1', 'driver'),
-          ...drivers(file, at, 'driver_2', 'co_driver'),
-        ],
+  after: ({ file }, at) => [
+    ...commodities(file, at),
+    ...drivers(file, at, 'driver_1', 'driver'),
+    ...drivers(file, at, 'driver_2', 'co_driver'),
+  ],
 };
 
 /** Columns of the load's row that its part reads too. */

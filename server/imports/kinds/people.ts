@@ -1,3 +1,4 @@
+import { staffRoles } from '../../../schema/entities/staffs.ts';
 import type { DerivedPlan } from '../plan.ts';
 import { type ImportKind, ifThere } from './ImportKind.ts';
 
@@ -19,4 +20,26 @@ export const payRate =
 
 export const driverKind: ImportKind = {
   derived: at => ifThere(at('pay_rate'), payRate),
+};
+
+/** The role of somebody who is invited. Who may give it is asked when the rows are checked. */
+export const staffKind: ImportKind = {
+  after: ({ file }, at) => {
+    const [role, nickname] = [at('role'), at('nickname')];
+    if (role === undefined || nickname === undefined) return [];
+    const department = at('department_id');
+    return [
+      {
+        file,
+        entity: staffRoles,
+        key: ['staff_id', 'role_id'],
+        onlyWith: role,
+        columns: [
+          { heading: nickname, field: 'staff_id' },
+          { heading: role, field: 'role_id' },
+          ...(department === undefined ? [] : [{ heading: department, field: 'department_id' }]),
+        ],
+      },
+    ];
+  },
 };

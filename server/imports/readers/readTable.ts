@@ -1,27 +1,42 @@
 import { Invalid } from '../../http/errors.ts';
-import type { Table } from '../table.ts';
+import { type Table, tableOf } from '../table.ts';
 import { readDelimitedBytes } from './delimited.ts';
-import { readWorkbook } from './workbook.ts';
+import { readSheetOf, readWorkbook } from './workbook.ts';
 
 /** More rows than this are brought in several files. */
 const MOST_ROWS = 200_000;
 
+/** A table with rows, and the sheet that it is; a text has no sheets. */
+export type SheetTable = { sheet: string | null; table: Table };
+
 /**
- * Reads a table by what its bytes are, whatever the file is called. What cannot be read is refused
- * (422) under `file`.
+ * Reads a table by what its bytes are, whatever the file is called: of a workbook the sheet of that
+ * name, or the first that has rows. What cannot be read is refused (422) under `file`.
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const table = isZip(bytes) ? await workbookOf(bytes) : textOf(bytes);
+export async function readTable(bytes: Uint8Array, sheet: string | null = null): Promise<Table> {
+  if (sheet !== null) return limited(await unbroken(readSheetOf(bytes, sheet)));
+  const [first] = await readTables(bytes);
+  return limited(first?.table ?? tableOf([]));
+}
+
+/** Every table of a file that has rows under its headings, in the file's order. */
+export async function readTables(bytes: Uint8Array): Promise<SheetTable[]> {
+  const tables = isZip(bytes)
+    ? (await unbroken(readWorkbook(bytes))).map(({ name, table }) => ({ sheet: name, table }))
+    : [{ sheet: null, table: textOf(bytes) }];
+  return tables.filter(({ table }) => table.rows.length > 0);
+}
+
+/** Refuses (422) a table that is too long to be brought in at once. */
+export function limited(table: Table): Table {
   if (table.rows.length > MOST_ROWS) throw unreadable('The file has more than 200 000 rows.');
   return table;
 }
 
-async function workbookOf(bytes: Uint8Array): Promise<Table> {
-  try {
-    return await readWorkbook(bytes);
-  } catch {
+function unbroken<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch(() => {
     throw unreadable('The workbook cannot be read: save it as .xlsx once more.');
-  }
+  });
 }
 
 /** A picture or a PDF has bytes that no text has. */

@@ -1,5 +1,7 @@
 import type { Registry } from '../../../schema/entities/index.ts';
+import { modelDocuments } from '../../../schema/entities/modelDocuments.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { isPaperModel } from '../../../schema/paperTypes.ts';
 import type { Scope } from '../../db/access.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
 import type { Taken } from './Taken.ts';
@@ -65,8 +67,27 @@ async function pointersAt(
         if (found) pointers.push({ entity, field, by, at: found });
       }
     }
+    pointers.push(...(await papersOf(target, byId, { tx, companyId })));
   }
   return pointers;
+}
+
+/** The papers of records of any kind name whose they are in two fields, and by no reference. */
+async function papersOf(
+  { name }: Entity,
+  byId: ReadonlyMap<number, Taken>,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<Pointer[]> {
+  if (!isPaperModel(name)) return [];
+  const rows = await tx.query<{ by: number; at: number }>(
+    `select id as by, model_id as at from model_documents
+     where company_id = $1 and deleted_at is null and model = $2 and model_id = any($3::int[])`,
+    [companyId, name, [...byId.keys()]],
+  );
+  return rows.flatMap(({ by, at }) => {
+    const found = byId.get(at);
+    return found ? [{ entity: modelDocuments, field: 'model_id', by, at: found }] : [];
+  });
 }
 
 /** The fields of the company's records that point at an entity. */

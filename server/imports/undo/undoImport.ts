@@ -1,41 +1,49 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import type { UndoReport } from '../../../schema/importReports.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { opened } from '../../secrets.ts';
-import { readChanges } from './importChanges.ts';
+import { quietly, type Tell } from '../progress.ts';
+import { slices } from '../slices.ts';
+import { type LoggedChange, readChanges } from './importChanges.ts';
+import { keepLocked, lockLoadsOf } from './keepLocked.ts';
 import { refuseUsed } from './refuseUsed.ts';
-import type { StayReason, Taken } from './Taken.ts';
-
-/** What was taken back, and what stays: with its name and why. */
-export type UndoReport = {
-  removed: number;
-  restored: number;
-  stayed: number;
-  /** The first of those that stay. */
-  stays: { kind: string; id: number; name: string; reason: StayReason }[];
-};
+import type { Taken } from './Taken.ts';
 
 const MOST_TOLD = 200;
 
+/** Hears of so many records more. */
+type Step = (count: number) => void;
+
 /**
  * Takes an import back: what it made goes, what it changed says again what it said. What somebody
- * has changed or used since stays as it is, and is told of.
+ * has changed, used, billed or paid since stays as it is, and is told of.
  */
 export async function undoImport(
   scope: Scope,
   importId: number,
   registry: Registry,
+  tell: Tell = quietly,
 ): Promise<UndoReport> {
-  const taken = await takenBy(scope, importId, registry);
+  const changes = await readChanges(scope, importId);
+  await lockLoadsOf(scope, changes, registry);
+  const taken = await takenBy(scope, changes, registry);
+  await keepLocked(scope, taken);
   await refuseUsed(scope, taken, registry);
   const going = taken.filter(({ stays }) => stays === null);
   const loads = await loadsOf(scope, going);
-  await removeMade(scope, going, registry);
-  await restoreChanged(scope, going);
+  let done = 0;
+  const step = (count: number) => {
+    done += count;
+    tell({ phase: 'taking_back', done, total: going.length });
+  };
+  step(0);
+  await removeMade(scope, going, registry, step);
+  await restoreChanged(scope, going, step);
   await recomputeLoads(scope, loads);
 
   const staying = taken.filter(({ stays }) => stays !== null);
@@ -49,9 +57,13 @@ export async function undoImport(
 }
 
 /** What the import did, as far as it is still there. */
-async function takenBy(scope: Scope, importId: number, registry: Registry): Promise<Taken[]> {
+async function takenBy(
+  scope: Scope,
+  changes: readonly LoggedChange[],
+  registry: Registry,
+): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const { kind, action, records } of await readChanges(scope, importId)) {
+  for (const { kind, action, records } of changes) {
     const entity = registry.get(kind);
     const now = await scope.tx.query<{ id: number; version: number }>(
       `select id, version from ${quote(tableOf(entity))}
@@ -96,25 +108,32 @@ async function loadsOf({ tx, companyId }: Scope, going: readonly Taken[]): Promi
 }
 
 /** What points goes before what it points at; parts are really deleted, as ever. */
-async function removeMade(scope: Scope, going: readonly Taken[], registry: Registry) {
+async function removeMade(
+  scope: Scope,
+  going: readonly Taken[],
+  registry: Registry,
+  step: Step,
+): Promise<void> {
   const made = going.filter(({ action }) => action === 'create');
   for (const entity of [...registry.entities].reverse()) {
-    const ids = made.filter(one => one.entity.name === entity.name).map(({ id }) => id);
-    if (ids.length === 0) continue;
+    const all = made.filter(one => one.entity.name === entity.name).map(({ id }) => id);
     const table = quote(tableOf(entity));
-    await scope.tx.query(
-      entity.partOf
-        ? `delete from ${table} where company_id = $1 and id = any($2::int[])`
-        : `update ${table} set deleted_at = now(), version = version + 1
-           where company_id = $1 and id = any($2::int[])`,
-      [scope.companyId, ids],
-    );
-    for (const id of ids) scope.changed(entity.name, id, { type: 'deleted' });
+    for (const ids of slices(all)) {
+      await scope.tx.query(
+        entity.partOf
+          ? `delete from ${table} where company_id = $1 and id = any($2::int[])`
+          : `update ${table} set deleted_at = now(), version = version + 1
+             where company_id = $1 and id = any($2::int[])`,
+        [scope.companyId, ids],
+      );
+      for (const id of ids) scope.changed(entity.name, id, { type: 'deleted' });
+      step(ids.length);
+    }
   }
 }
 
 /** Records that change back in the same fields are written by one statement. */
-async function restoreChanged(scope: Scope, going: readonly Taken[]): Promise<void> {
+async function restoreChanged(scope: Scope, going: readonly Taken[], step: Step): Promise<void> {
   const groups = new Map<string, { entity: Entity; records: (Values & { id: number })[] }>();
   for (const { entity, id, action, before = {} } of going) {
     if (action !== 'update') continue;
@@ -124,7 +143,10 @@ async function restoreChanged(scope: Scope, going: readonly Taken[]): Promise<vo
     group.records.push({ ...asSent(entity, before), id });
     scope.changed(entity.name, id, { type: 'updated' });
   }
-  for (const { entity, records } of groups.values()) await updateRows(scope, entity, records);
+  for (const { entity, records } of groups.values()) {
+    await updateRows(scope, entity, records);
+    step(records.length);
+  }
 }
 
 /** A secret lies sealed, and is sealed when it is written. */

@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
+import type { FileColumn } from '../../../schema/importReports.ts';
 import { neededFields, readingsOf } from '../../../schema/imports.ts';
 import { fieldLabel } from '../../resources/history/changeTexts.ts';
-import type { ImportColumn } from './Import.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';
 
 interface ColumnTableProps {
   entity: Entity;
   targets: readonly string[];
-  columns: readonly ImportColumn[];
-  onChange: (columns: readonly ImportColumn[]) => void;
+  columns: readonly FileColumn[];
+  onChange: (columns: readonly FileColumn[]) => void;
 }
 
 /** Each column of the file with some of its values, and what it is taken for. */

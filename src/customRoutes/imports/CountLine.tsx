@@ -1,4 +1,4 @@
-import type { Counts } from './Import.ts';
+import type { Counts } from '../../../schema/importReports.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';
 

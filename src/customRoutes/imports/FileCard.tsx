@@ -24,12 +24,17 @@ export function FileCard({ file, onChange }: FileCardProps) {
   const taken = file.columns.flatMap(({ field }) => (field === null ? [] : [field]));
   const unsure = file.columns.filter(({ field, confidence }) => field !== null && confidence < 0.8);
   const missing = missingFields(entity, taken, file.fixed ?? {});
+  const hasChoice = file.sheets.length > 1;
 
   return (
-    <details className={styles.card} open={missing.length > 0 || unsure.length > 0 || undefined}>
+    <details
+      className={styles.card}
+      open={missing.length > 0 || unsure.length > 0 || hasChoice || undefined}
+    >
       <summary className={styles.fileHead}>
         <Glyph name="ic-right" size={14} className={styles.fold} />
         <strong>{file.name}</strong>
+        {hasChoice && <span>{sheetText(file, say)}</span>}
         <span>
           {entityLabel(file.kind, (key, args) => translate(key, { ...args, smart_count: 2 }))}
         </span>
@@ -45,12 +50,15 @@ export function FileCard({ file, onChange }: FileCardProps) {
           </span>
         )}
       </summary>
+      {hasChoice && <SheetChoice file={file} onChange={onChange} />}
       <label className={styles.line}>
         {say('rowsAre')}
         <select
           className={styles.select}
           value={file.kind}
-          onChange={({ target }) => onChange({ kind: target.value })}
+          onChange={({ target }) =>
+            onChange({ kind: target.value, columns: [], key: [], fixed: {} })
+          }
         >
           {kinds.map(({ name }) => (
             <option key={name} value={name}>
@@ -91,6 +99,38 @@ export function FileCard({ file, onChange }: FileCardProps) {
       />
     </details>
   );
+}
+
+/** Which of a workbook's sheets is read. Another one has other columns, and may be of another kind. */
+function SheetChoice({ file, onChange }: FileCardProps) {
+  const say = useSay();
+  return (
+    <>
+      <label className={styles.line}>
+        {say('sheet')}
+        <select
+          className={styles.select}
+          value={file.sheet ?? ''}
+          onChange={({ target }) =>
+            onChange({ sheet: target.value, columns: [], key: [], fixed: {} })
+          }
+        >
+          {file.sheets.map(({ name, rows }) => (
+            <option key={name} value={name}>
+              {say('sheetRows', { name, smart_count: rows })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.quiet}>{say('otherSheets')}</p>
+    </>
+  );
+}
+
+/** Sheet 1 of 3: Drivers. */
+function sheetText({ sheet, sheets }: ImportFile, say: ReturnType<typeof useSay>): string {
+  const number = sheets.findIndex(({ name }) => name === sheet) + 1;
+  return say('sheetOf', { number, count: sheets.length, name: sheet });
 }
 
 /** Fields that are worked out when no column says them. */

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { momentText } from '../../resources/derived/valueTexts.ts';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { ListSkeleton, NotRead } from '../../resources/list/ListStates.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import type { ImportStatus } from './Import.ts';
@@ -18,14 +19,22 @@ const COLUMNS = ['when', 'who', 'files', 'status', 'created', 'updated', 'reject
 export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
   const say = useSay();
   const translate = useTranslate();
-  const { data, error } = useImportHistory(kind);
+  const { data, error, isPending, refetch } = useImportHistory(kind);
 
   return (
     <section className={styles.card} aria-labelledby="import-history">
       <h2 id="import-history" className={styles.section}>
         {say('history')}
       </h2>
-      {error && <p className={styles.quiet}>{error.message}</p>}
+      {isPending && <ListSkeleton columns={COLUMNS.length} rows={3} />}
+      {error && !data && (
+        <NotRead
+          error={error}
+          onAgain={() => void refetch()}
+          words="linehaul.imports.past"
+          isPart
+        />
+      )}
       {data?.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
       {data && data.length > 0 && (
         <div className={styles.frame}>
@@ -77,6 +86,7 @@ const looks: Readonly<Record<ImportStatus, StatusName>> = {
   running: 'enroute',
   done: 'delivered',
   failed: 'stop',
+  undoing: 'enroute',
   undone: 'canceled',
 };
 

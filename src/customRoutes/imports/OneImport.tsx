@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Progress } from '../../../schema/importReports.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { Notice } from '../../resources/list/ListStates.tsx';
-import type { Progress } from './Import.ts';
+import { ListSkeleton, NotRead } from '../../resources/list/ListStates.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PlanImport } from './PlanImport.tsx';
 import { Running } from './Running.tsx';
-import { useImport, useSay } from './useImports.ts';
+import { useImport } from './useImports.ts';
 
 interface OneImportProps {
   id: number;
@@ -15,7 +15,6 @@ interface OneImportProps {
 
 /** An import where it stands: planned, under way, or over. */
 export function OneImport({ id, onDropped }: OneImportProps) {
-  const say = useSay();
   const client = useQueryClient();
   const { data, error, refetch } = useImport(id);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -27,19 +26,33 @@ export function OneImport({ id, onDropped }: OneImportProps) {
   });
   const status = data?.status;
   useEffect(() => {
+    // What was told of the way there says nothing of the way back.
+    if (status === 'done') setProgress(null);
     // What was imported is on lists that were shown before.
     if (status === 'done' || status === 'undone') void client.invalidateQueries();
   }, [client, status]);
 
-  if (error) return <Notice title={say('failedToRead')} text={error.message} />;
-  if (!data) return null;
+  // One that is shown already stays, although the server cannot be asked at the moment.
+  if (error && !data) {
+    return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.imports" />;
+  }
+  if (!data) return <ListSkeleton columns={4} />;
   switch (data.status) {
     case 'draft':
     case 'failed':
-      return <PlanImport whole={data} onDropped={onDropped} />;
+      // What failed is looked through from its beginning.
+      return (
+        <PlanImport
+          key={data.finished_at}
+          whole={data}
+          onDropped={onDropped}
+          onStale={() => void refetch()}
+        />
+      );
     case 'queued':
     case 'running':
-      return <Running progress={progress} />;
+    case 'undoing':
+      return <Running progress={progress} isUndo={data.status === 'undoing'} />;
     case 'done':
     case 'undone':
       return <Outcome whole={data} />;

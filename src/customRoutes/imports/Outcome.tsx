@@ -46,8 +46,10 @@ export function Outcome({ whole }: { whole: Import }) {
             </ul>
           </>
         )}
+        {whole.error && <p role="alert">{whole.error}</p>}
         {whole.undo_report && <Undone report={whole.undo_report} />}
-        {whole.undo_until && <Undo whole={whole} until={whole.undo_until} />}
+        {whole.undo_until && !whole.undo_refusal && <Undo whole={whole} until={whole.undo_until} />}
+        {whole.undo_refusal && <p className={styles.quiet}>{whole.undo_refusal}</p>}
       </section>
     </div>
   );

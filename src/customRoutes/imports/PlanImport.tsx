@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import type { ShownReport } from '../../../schema/importReports.ts';
 import { whenKnownChoices } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../layout/feedback/announce.ts';
+import { ApiError } from '../../wire/ApiError.ts';
 import { CountLine } from './CountLine.tsx';
 import { FileCard } from './FileCard.tsx';
-import type { Import, ImportReport } from './Import.ts';
+import type { Import } from './Import.ts';
 import styles from './imports.module.css';
 import { Kinds, RejectedButton } from './Outcome.tsx';
 import { Repairs, Warnings } from './Repairs.tsx';
@@ -15,13 +17,16 @@ import { usePlan } from './usePlan.ts';
 interface PlanImportProps {
   whole: Import;
   onDropped: () => void;
+  /** It was not run, because it is another one now: somebody changed it, or began to run it. */
+  onStale: () => void;
 }
 
 /** What the columns are taken for, what is wrong and how it is repaired, and the button to import. */
-export function PlanImport({ whole, onDropped }: PlanImportProps) {
+export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
   const say = useSay();
-  const { plan, isChecking, changes } = usePlan(whole);
-  const { report } = whole;
+  const { plan, version, isChecking, isUnchecked, isOvertaken, changes, ...turn } = usePlan(whole);
+  // What a check of somebody else's plan found says nothing of the one that is shown.
+  const report = isOvertaken ? null : whole.report;
 
   return (
     <>
@@ -35,7 +40,7 @@ export function PlanImport({ whole, onDropped }: PlanImportProps) {
           const planned = plan.files.find(({ id }) => id === file.id);
           return (
             <FileCard
-              key={`${file.id} ${file.kind}`}
+              key={`${file.id} ${file.kind} ${file.sheet}`}
               file={{ ...file, ...planned }}
               onChange={more => changes.file(file.id, more)}
             />
@@ -64,17 +69,34 @@ export function PlanImport({ whole, onDropped }: PlanImportProps) {
               </label>
             ))}
           </fieldset>
+          {isOvertaken && (
+            <div className={styles.failed} role="alert">
+              {say('overtaken')} <Button onClick={turn.takeTheirs}>{say('takeTheirs')}</Button>{' '}
+              <Button onClick={turn.keepMine}>{say('keepMine')}</Button>
+            </div>
+          )}
+          {isUnchecked && !isChecking && (
+            <p className={styles.failed} role="alert">
+              {say('unchecked')} <Button onClick={turn.checkAgain}>{say('checkAgain')}</Button>
+            </p>
+          )}
           {report && <Checked whole={whole} report={report} />}
           {report && <Repairs report={report} plan={plan} changes={changes} />}
           {report && <Warnings groups={report.warnings} />}
         </section>
       </div>
-      <Foot whole={whole} isChecking={isChecking} onDropped={onDropped} />
+      <Foot
+        whole={whole}
+        version={version}
+        isChecked={!isChecking && !isUnchecked && !isOvertaken}
+        onDropped={onDropped}
+        onStale={onStale}
+      />
     </>
   );
 }
 
-function Checked({ whole, report }: { whole: Import; report: ImportReport }) {
+function Checked({ whole, report }: { whole: Import; report: ShownReport }) {
   const say = useSay();
   const rejected = report.files.filter(file => file.rejected > 0);
   return (
@@ -101,10 +123,12 @@ function Checked({ whole, report }: { whole: Import; report: ImportReport }) {
 }
 
 interface FootProps extends PlanImportProps {
-  isChecking: boolean;
+  version: number;
+  /** Whether the report is that of the plan on the screen. */
+  isChecked: boolean;
 }
 
-function Foot({ whole, isChecking, onDropped }: FootProps) {
+function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
   const say = useSay();
   const keep = useKeepImport();
   const [isBusy, setBusy] = useState(false);
@@ -114,7 +138,14 @@ function Foot({ whole, isChecking, onDropped }: FootProps) {
     await work().catch(announce);
     setBusy(false);
   };
-  const run = async () => keep((await call<Import>('POST', `/imports/run/${whole.id}`)).data);
+  const run = async () => {
+    try {
+      keep((await call<Import>('POST', `/imports/run/${whole.id}`, { body: { version } })).data);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      onStale();
+    }
+  };
   const drop = async () => {
     await call('DELETE', `/imports/${whole.id}`);
     onDropped();
@@ -132,7 +163,7 @@ function Foot({ whole, isChecking, onDropped }: FootProps) {
       )}
       <Button
         variant="contained"
-        disabled={isBusy || isChecking || accepted === 0}
+        disabled={isBusy || !isChecked || accepted === 0}
         onClick={() => void ask(run)}
       >
         {say('run', { smart_count: accepted })}

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { RepairGroup } from './Import.ts';
+import type { ShownGroup } from '../../../schema/importReports.ts';
 import styles from './imports.module.css';
 import { Lines } from './Repairs.tsx';
 import { useSay } from './useImports.ts';
 
 interface RepairValueProps {
-  group: RepairGroup;
+  group: ShownGroup;
   /** Says what the value means, or fills what is empty; left out where nothing can be done here. */
   onFix: ((to: string) => void) | undefined;
 }

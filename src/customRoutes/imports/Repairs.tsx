@@ -1,13 +1,15 @@
+import { useTranslate } from 'ra-core';
 import { registry } from '../../../schema/entities/index.ts';
+import type { Fix, ShownGroup, ShownReport } from '../../../schema/importReports.ts';
 import { neededFields } from '../../../schema/imports.ts';
-import type { Fix, ImportPlan, ImportReport, RepairGroup } from './Import.ts';
+import type { ImportPlan } from './Import.ts';
 import styles from './imports.module.css';
 import { RepairValue } from './RepairValue.tsx';
 import { useSay } from './useImports.ts';
 import type { PlanChanges } from './usePlan.ts';
 
 interface RepairsProps {
-  report: ImportReport;
+  report: ShownReport;
   plan: ImportPlan;
   changes: PlanChanges;
 }
@@ -32,12 +34,12 @@ interface Card {
   key: string;
   file: string;
   column: string;
-  repair: RepairGroup['repair'];
-  groups: RepairGroup[];
+  repair: ShownGroup['repair'];
+  groups: ShownGroup[];
   count: number;
 }
 
-function byColumn(groups: readonly RepairGroup[]): Card[] {
+function byColumn(groups: readonly ShownGroup[]): Card[] {
   const cards = new Map<string, Card>();
   for (const group of groups) {
     const { file, column, repair } = group;
@@ -66,10 +68,14 @@ function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps,
         <span className={styles.gap} />
         {canFix && <ColumnActions card={card} plan={plan} changes={changes} />}
       </header>
+      <NotThereYet card={card} plan={plan} />
       <ul className={styles.values}>
         {groups.slice(0, MOST_SHOWN).map(group => (
           <li key={`${group.value}|${group.message}`}>
-            <RepairValue group={group} onFix={canFix ? to => fix(group.value, to) : undefined} />
+            <RepairValue
+              group={group}
+              onFix={canFix && isOneValue(group) ? to => fix(group.value, to) : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -79,6 +85,30 @@ function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps,
     </section>
   );
 }
+
+/** What a column of secrets says is not told, so it cannot be said here what it means. */
+const isOneValue = ({ repair, value }: ShownGroup): boolean => repair === 'fill_in' || value !== '';
+
+/** So many names that nobody knows are a file that is still to come, and no slips of the pen. */
+const MANY = 3;
+
+function NotThereYet({ card: { file, groups }, plan }: { card: Card; plan: ImportPlan }) {
+  const say = useSay();
+  const translate = useTranslate();
+  const kind = plan.files.find(({ name }) => name === file)?.kind ?? '';
+  const [first] = groups;
+  const target = first && registry.has(kind) ? targetOf(kind, first.field) : undefined;
+  const unknown = groups.filter(({ message }) => message.startsWith('Unknown '));
+  if (!target || unknown.length < MANY) return null;
+  const many = translate(`resources.${target}.name`, { smart_count: 2 }).toLowerCase();
+  return <p>{say('notThereYet', { many })}</p>;
+}
+
+/** What a field of a file, or of the parts that its rows make too, points at. */
+const targetOf = (kind: string, field: string): string | undefined =>
+  [registry.get(kind), ...registry.entities].find(({ fields }) => fields[field]?.target)?.fields[
+    field
+  ]?.target;
 
 /** What repairs a whole column at once. */
 function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
@@ -110,7 +140,7 @@ function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsPro
 }
 
 /** What is left empty, or otherwise not as the file has it, though its rows go in. */
-export function Warnings({ groups }: { groups: readonly RepairGroup[] }) {
+export function Warnings({ groups }: { groups: readonly ShownGroup[] }) {
   const say = useSay();
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
@@ -129,7 +159,7 @@ export function Warnings({ groups }: { groups: readonly RepairGroup[] }) {
   );
 }
 
-export function Lines({ group }: { group: Pick<RepairGroup, 'rows' | 'count'> }) {
+export function Lines({ group }: { group: Pick<ShownGroup, 'rows' | 'count'> }) {
   const say = useSay();
   const { rows, count } = group;
   const more = count > 5 ? ' …' : '';

@@ -1,11 +1,16 @@
-import type { Progress } from './Import.ts';
+import type { Progress } from '../../../schema/importReports.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';
 
+interface RunningProps {
+  progress: Progress | null;
+  isUndo: boolean;
+}
+
 /** The job at work. The page may be left: it goes on without it. */
-export function Running({ progress }: { progress: Progress | null }) {
+export function Running({ progress, isUndo }: RunningProps) {
   const say = useSay();
-  const phase = progress?.phase ?? 'waiting';
+  const phase = progress?.phase ?? (isUndo ? 'taking_back' : 'waiting');
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
   return (
     <div className={styles.body}>

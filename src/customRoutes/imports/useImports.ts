@@ -42,7 +42,7 @@ export function useImport(id: number) {
     queryFn: async () => (await call<Import>('GET', `/imports/${id}`)).data,
     // The stream tells of a running import; this is for when the stream is down.
     refetchInterval: ({ state }) =>
-      ['queued', 'running'].includes(state.data?.status ?? '') ? 3_000 : false,
+      ['queued', 'running', 'undoing'].includes(state.data?.status ?? '') ? 3_000 : false,
     meta: { quiet: true },
   });
 }

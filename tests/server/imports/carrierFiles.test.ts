@@ -4,7 +4,7 @@ import { as } from '../../support/as.ts';
 import { carrierFile, importing } from '../../support/importing.ts';
 import { type People, people } from '../../support/people.ts';
 
-const { app, database, begin, check, run } = await importing();
+const { app, database, begin, check, run, undo } = await importing();
 const expected = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
 
 const FILES = [
@@ -164,7 +164,7 @@ describe('once Cali is CA', () => {
   });
 
   test('all of it can be taken back', async () => {
-    const { body } = await as(app, who.owner).post(`/imports/undo/${begun.id}`);
+    const { body } = await undo(who.owner, begun.id);
     expect(body.data).toMatchObject({ status: 'undone', undo_report: { stayed: 0, stays: [] } });
     for (const table of ['drivers', 'trucks', 'loads', 'load_stops', 'expenses', 'brokers']) {
       expect([table, await count(table)]).toEqual([table, 0]);

@@ -2,9 +2,20 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as } from '../../support/as.ts';
 import { importing } from '../../support/importing.ts';
+import { aPdf, multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
 
-const { app, database, hub, adminUrl, begin, check, run, bring } = await importing();
+const {
+  app,
+  database,
+  hub,
+  adminUrl,
+  begin,
+  check,
+  run,
+  undo: takeBack,
+  bring,
+} = await importing();
 
 let who: People;
 beforeAll(async () => {
@@ -51,9 +62,102 @@ describe('who may', () => {
     expect((await check(person, body.data.id, forced)).status).toBe(422);
   });
 
+  test('see a secret: no value of it is kept, and refused rows come without it', async () => {
+    const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
+    const text = [
+      'Driver #,First Name,Last Name,SSN,Bank Account,Phone',
+      'D-9,Ann,Ash,123-45-6789,998877665,nope',
+    ].join('\n');
+    const { body } = await begin(who.owner, [], { kind: 'drivers', text });
+    const [file] = body.data.files;
+    const samples = file.columns.map(({ heading, samples }: any) => [heading, samples]);
+    expect(samples.slice(2, 5)).toEqual([
+      ['Last Name', ['Ash']],
+      ['SSN', []],
+      ['Bank Account', []],
+    ]);
+    // Nor when it is the person who says that it is one.
+    const columns = [{ heading: 'Phone', field: 'bank_name' }];
+    const taken = (await check(who.owner, body.data.id, { files: [{ ...file, columns }] })).body;
+    expect(taken.data.files[0].columns.at(-1)).toMatchObject({ field: 'bank_name', samples: [] });
+    const asPhone = [{ heading: 'Phone', field: 'phone' }];
+    await check(who.owner, body.data.id, { files: [{ ...file, columns: asPhone }] });
+
+    const rejected = async (by: typeof person) =>
+      String((await as(app, by).get(`/import-files/rejected/${file.id}`)).body);
+    const isHidden = async () => {
+      const [mine, theirs] = [await rejected(who.owner), await rejected(person)];
+      expect(mine).toContain('D-9,Ann,Ash,123-45-6789,998877665,nope,2,');
+      expect(theirs).toContain('D-9,Ann,Ash,,,nope,2,');
+      expect(theirs).not.toContain('998877665');
+    };
+    await isHidden();
+    await run(who.owner, body.data.id);
+    await isHidden();
+
+    const trail = await database.platform.read.query<{ said: string }>(
+      `select concat(before, after) as said from audit
+       where entity in ('imports', 'import_files') and company_id = $1`,
+      [who.owner.companyId],
+    );
+    expect(trail.length).toBeGreaterThan(0);
+    expect(trail.map(({ said }) => said).join()).not.toMatch(/123-45-6789|998877665/);
+  });
+
+  test('see a secret: what is wrong with one is told without it', async () => {
+    const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
+    const ssn = '123-45-6789 or 987-65-4321';
+    const text = [
+      'Driver #,First Name,Last Name,SSN,Tax ID',
+      `D-10,Ann,Ash,${ssn},1980-01-01`,
+      'D-11,Bob,Birch,321-54-9876 or 789-56-1234,1981-01-01',
+      'D-12,Cy,Cole,,44-5556667 rather',
+    ].join('\n');
+    const { id, files } = (await begin(who.owner, [], { kind: 'drivers', text })).body.data;
+    const columns = [{ heading: 'Tax ID', field: 'date_of_birth' }];
+    const plan = {
+      files: [{ ...files[0], columns: [...files[0].columns.slice(0, 4), ...columns] }],
+      fixes: [{ file: 'pasted.txt', column: 'SSN', value: '111', to: '111-22-3333' }],
+    };
+    const checked = (await check(who.owner, id, plan)).body.data;
+    const told = checked.report.repairs.filter(({ column }: any) => /SSN|Tax/.test(column));
+    expect(told).toMatchObject([
+      { column: 'SSN', value: '', suggestion: null, rows: [2, 3], count: 2 },
+      { column: 'Tax ID', value: '', message: 'The value cannot be taken.', rows: [4] },
+    ]);
+    expect(checked.fixes).toEqual(plan.fixes);
+
+    const theirs = (await as(app, person).get(`/imports/${id}`)).body.data;
+    expect(theirs.report.repairs).toEqual(checked.report.repairs);
+    expect(theirs.fixes).toEqual([]);
+    expect(JSON.stringify(theirs)).not.toMatch(/\d{3}-\d{2}-\d{4}|5556667/);
+    const rejects = String(
+      (await as(app, who.owner).get(`/import-files/rejected/${files[0].id}`)).body,
+    );
+    expect(rejects).toContain(ssn);
+  });
+
+  test('change or run what fills a secret: it stays as whoever may fill it has said', async () => {
+    const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
+    const text = 'Driver #,First Name,Last Name,SSN\nD-20,Ann,Ash,\nD-21,Bob,Birch,321-54-9876';
+    const { id } = (await begin(who.owner, [], { kind: 'drivers', text })).body.data;
+    const said = { file: 'pasted.txt', column: 'SSN', value: '', to: '111-22-3333' };
+    await check(who.owner, id, { fixes: [said] });
+
+    const theirs = { ...said, to: '999-99-9999' };
+    const refused = await check(person, id, { fixes: [theirs] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { fixes: ['"SSN" cannot be repaired here.'] },
+    ]);
+    expect((await check(person, id, { when_known: 'skip' })).body.data.fixes).toEqual([]);
+    expect((await as(app, person).post(`/imports/run/${id}`, {})).status).toBe(403);
+    expect((await as(app, who.owner).get(`/imports/${id}`)).body.data.fixes).toEqual([said]);
+    expect((await as(app, who.owner).post(`/imports/run/${id}`, {})).status).toBe(200);
+  });
+
   test.each([
     'roles',
-    'staffs',
     'users',
     'companies',
     'load-drivers',
@@ -68,6 +172,7 @@ describe('what is sent', () => {
     ['photo.png', '\x89PNG\r\n\x1a\n'],
     ['rows.xls', 'Code\n1'],
     ['rows.csv', 'PK\x03\x04 is a ZIP'],
+    ['rows.csv', 'PK\x05\x06 is an empty ZIP'],
     ['rows.xlsx', 'Code,Name\n1,2'],
     ['rows.csv', 'Code\0Name'],
     ['rows.csv', ''],
@@ -77,6 +182,15 @@ describe('what is sent', () => {
     expect(status).toBe(422);
     const files = await database.platform.read.query('select 1 from files where name = $1', [name]);
     expect(files).toEqual([]);
+  });
+
+  test('a table whose first heading begins like an archive is one all the same', async () => {
+    const content = 'PKG #,Code,Broker Name\n1,PKG1,Packaged';
+    const { status, body } = await begin(who.owner, [{ name: 'rows.csv', content }], {
+      kind: 'brokers',
+    });
+    expect(status).toBe(200);
+    expect(body.data.files[0].columns[0]).toMatchObject({ heading: 'PKG #', samples: ['1'] });
   });
 
   test('rows copied from a spreadsheet are read as they come: between tabs', async () => {
@@ -214,6 +328,28 @@ describe('a repair', () => {
     expect(report).toMatchObject({ accepted: 2, repairs: [] });
     expect(report.warnings).toHaveLength(2);
   });
+
+  test('of a column that two fields are taken from: once, for both', async () => {
+    await bring(who.owner, 'brokers', brokers(broker('DB1', 'Dispatched Broker')));
+    const text = [
+      'Load #,Broker Load #,Broker,Dispatcher,Rate',
+      'DB-1,DB-REF,Dispatched Broker,nobody,$900.00',
+    ].join('\n');
+    const { body } = await begin(who.owner, [], { kind: 'loads', text });
+    const [file] = body.data.files;
+    const wrong = (await check(who.owner, body.data.id)).body.data.report;
+    expect(wrong.accepted).toBe(0);
+    expect(wrong.repairs.map((one: any) => [one.column, one.value, one.count])).toEqual([
+      ['Dispatcher', 'nobody', 1],
+    ]);
+    const columns = file.columns.map((column: any) => ({
+      ...column,
+      lenient: column.heading === 'Dispatcher',
+    }));
+    const { report } = (await check(who.owner, body.data.id, { files: [{ ...file, columns }] }))
+      .body.data;
+    expect(report).toMatchObject({ accepted: 1, repairs: [] });
+  });
 });
 
 test('what the database refuses at the last moment leaves nothing of the whole, and is told', async () => {
@@ -275,6 +411,41 @@ test('a load without a number gets the company’s next', async () => {
   expect(numbers.every((number: string) => /^L-\d+$/.test(number))).toBe(true);
 });
 
+test('what is run is what was seen: not what a colleague made of it since', async () => {
+  const text = brokers(broker('SEEN', 'Seen Freight'));
+  const { id } = (await begin(who.owner, [], { kind: 'brokers', text })).body.data;
+  const { version } = (await check(who.owner, id)).body.data;
+  const fixes = [
+    { file: 'pasted.txt', column: 'Broker Name', value: 'Seen Freight', to: 'Other Freight' },
+  ];
+  const colleague = await who.staff(['imports.create', 'brokers.create', 'brokers.update']);
+  expect((await check(colleague, id, { fixes })).status).toBe(200);
+  const overwrite = await check(who.owner, id, { fixes: [], version });
+  expect([overwrite.status, overwrite.body.message]).toEqual([
+    409,
+    'Somebody else has changed this import meanwhile.',
+  ]);
+  const runOf = async (seen: unknown) =>
+    (await as(app, who.owner).post(`/imports/run/${id}`, { version: seen })).status;
+  expect(await runOf(version)).toBe(409);
+  expect(await runOf('x')).toBe(422);
+  const now = (await as(app, who.owner).get(`/imports/${id}`)).body.data;
+  expect(now.status).toBe('draft');
+  expect(await runOf(now.version)).toBe(200);
+});
+
+test('what was said of the values of one kind of record is not said of another', async () => {
+  const text = brokers(broker('FIX', 'Fixed Freight'));
+  const { id, files } = (await begin(who.owner, [], { kind: 'brokers', text })).body.data;
+  const fixes = [{ file: 'pasted.txt', column: 'ST', value: 'IL', to: 'TX' }];
+  expect((await check(who.owner, id, { fixes })).body.data.fixes).toEqual(fixes);
+  const plan = { fixes, files: [{ id: files[0].id, kind: 'load-companies', columns: [] }] };
+  expect((await check(who.owner, id, plan)).body.data).toMatchObject({
+    fixes: [],
+    files: [{ kind: 'load-companies' }],
+  });
+});
+
 describe('an import that is over', () => {
   test('is in the history, with its counts and who did it', async () => {
     const done = await bring(who.owner, 'brokers', brokers(broker('H1', 'Historic')));
@@ -319,8 +490,28 @@ describe('an import that is over', () => {
   });
 });
 
+test('a draft that is thrown away takes its files along', async () => {
+  const sent = ['Dropped one.csv', 'Dropped two.csv'].map((name, index) => ({
+    name,
+    content: brokers(broker(`DR${index}`, `Dropped ${index}`)),
+  }));
+  const { id, files } = (await begin(who.owner, sent, { kind: 'brokers' })).body.data;
+  const living = () =>
+    database.platform.read.query(
+      `select name from files where name like 'Dropped %' and deleted_at is null order by name`,
+    );
+  expect(await living()).toEqual(sent.map(({ name }) => ({ name })));
+  expect((await as(app, who.stranger).delete(`/imports/${id}`)).status).toBe(404);
+  expect(await living()).toHaveLength(2);
+  expect((await as(app, who.owner).delete(`/imports/${id}`)).status).toBe(200);
+  expect(await living()).toEqual([]);
+  for (const path of [`/imports/${id}`, `/import-files/rejected/${files[0].id}`]) {
+    expect((await as(app, who.owner).get(path)).status).toBe(404);
+  }
+});
+
 describe('taking it back', () => {
-  const undo = (id: number) => as(app, who.owner).post(`/imports/undo/${id}`);
+  const undo = (id: number) => takeBack(who.owner, id);
 
   test('removes what it made, and says again what changed records said', async () => {
     await bring(who.owner, 'brokers', brokers(broker('U1', 'Untouched', 'IL', 'Net 30')));
@@ -339,6 +530,21 @@ describe('taking it back', () => {
       state: { code: 'IL' },
     });
     expect((await undo(done.id)).status).toBe(409);
+  });
+
+  test('is a job that is told of while it runs', async () => {
+    const { id } = await bring(who.owner, 'brokers', brokers(broker('J1', 'Jobbed')));
+    const heard: any[] = [];
+    const end = hub.subscribe(Number(who.owner.companyId), null, event => {
+      if (event.name === 'change' && event.change.entity === 'imports') heard.push(event.change);
+    });
+    const begun = await as(app, who.owner).post(`/imports/undo/${id}`);
+    expect(begun.body.data).toMatchObject({ status: 'undoing', undo_until: null });
+    expect((await undo(id)).status).toBe(409);
+    await expect.poll(() => heard.at(-1)?.changes?.status).toBe('undone');
+    end();
+    const phases = heard.map(({ changes }) => changes?.progress?.phase ?? changes?.status);
+    expect(phases).toEqual(expect.arrayContaining(['undoing', 'taking_back', 'undone']));
   });
 
   test('leaves what somebody changed since, and says which', async () => {
@@ -369,6 +575,23 @@ describe('taking it back', () => {
       removed: 0,
       stays: [{ name: 'Used Since', reason: 'used' }],
     });
+  });
+
+  test('leaves what somebody has attached a paper to, which can still be opened', async () => {
+    const text = brokers(broker('PP1', 'With Paper'), broker('PP2', 'Without Paper'));
+    const { id } = await bring(who.owner, 'brokers', text);
+    const kept = await found('PP1');
+    const pdf = { field: 'file', name: 'agreement.pdf', content: aPdf, type: 'application/pdf' };
+    const fields = { model: 'brokers', model_id: kept.id, document_type: 'agreement' };
+    const { payload, headers } = await multipart(fields, [pdf]);
+    const paper = await as(app, who.owner).post('/model-documents', payload, headers);
+    expect(paper.status).toBe(200);
+    expect((await undo(id)).body.data.undo_report).toMatchObject({
+      removed: 1,
+      stays: [{ kind: 'brokers', id: kept.id, name: 'With Paper', reason: 'used' }],
+    });
+    expect((await as(app, who.owner).get(paper.body.data.url)).body).toEqual(aPdf);
+    expect(await found('PP2')).toBeUndefined();
   });
 
   test('is for a day', async () => {

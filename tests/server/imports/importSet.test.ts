@@ -466,3 +466,58 @@ test('ten thousand rows are a few statements', async () => {
   expect(created.brokers).toHaveLength(10_000);
   expect(statements).toBeLessThan(20);
 });
+
+describe('a broker’s load number that is there already', () => {
+  const HEAD = ['Load', 'Ref', 'Broker', 'Rate'];
+  const STOPS = ['Load', 'Stop', 'Type', 'Place', 'From'];
+  const loadSet = (rows: Cell[][], more?: Partial<ImportSet>, stopRows: Cell[][] = []) =>
+    setOf([loads, stops], { loads: [HEAD, ...rows], stops: [STOPS, ...stopRows] }, more);
+  const rowsOfLoads = async () =>
+    (await rowsIn('loads')).filter(({ reference_number }) => /^rep-/i.test(reference_number));
+
+  beforeAll(async () => {
+    await imported(brokerSet([['K9', 'Repeating Broker', null, 'IL', 'Net 30']]));
+    await imported(loadSet([['R-1', 'REP-1', 'K9', '100']]));
+  });
+
+  test('is refused under another number of our own, whichever rows are to be updated', async () => {
+    const { report } = await checked(loadSet([['R-2', 'rep-1', 'K9', '200']]));
+    expect(report.errors).toMatchObject([{ row: 2, column: 'Ref', repair: 'resolve_duplicate' }]);
+  });
+
+  test('makes the row one of those to be skipped, with its stops', async () => {
+    const rows = [
+      ['R-2', 'rep-1', 'K9', '200'],
+      ['R-3', 'REP-3', 'K9', '300'],
+      ['R-4', 'REP-3', 'K9', '400'],
+    ];
+    const stopRows = [['R-4', 1, 'Pickup', 'F1', '10/19/2026 11:00']];
+    const { report } = await imported(loadSet(rows, { whenKnown: 'skip' }, stopRows));
+    expect(report).toMatchObject({ creates: 1, skips: 3, errors: [] });
+    expect((await rowsOfLoads()).map(({ internal_id }) => internal_id)).toEqual(['R-1', 'R-3']);
+  });
+
+  test('tells which load a row without a number of our own is about', async () => {
+    const { report } = await imported(loadSet([[null, 'REP-1', 'K9', '150']]));
+    expect(report).toMatchObject({ creates: 0, updates: 1 });
+    const [first] = await rowsOfLoads();
+    expect(first).toMatchObject({ internal_id: 'R-1', price: 150 });
+    const refused = await checked(loadSet([[null, 'REP-1', 'K9', '1']], { whenKnown: 'refuse' }));
+    expect(refused.report.errors).toMatchObject([{ column: 'Ref' }]);
+  });
+
+  test('is taken once more where the company only warns of it', async () => {
+    const { report } = await imported(
+      loadSet([['R-5', 'REP-1', 'K9', '500']], { mayRepeat: true }),
+    );
+    expect(report).toMatchObject({ creates: 1, errors: [] });
+    expect(report.warnings).toMatchObject([
+      {
+        column: 'Ref',
+        message: 'Ref is used in a record that is there already. The company allows it.',
+      },
+    ]);
+    const last = (await rowsOfLoads()).at(-1);
+    expect(last).toMatchObject({ internal_id: 'R-5', repeats_reference: true });
+  });
+});

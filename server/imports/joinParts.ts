@@ -1,0 +1,22 @@
+import { isBlank } from '../../schema/rules/validation.ts';
+import type { Draft } from './draft.ts';
+import type { SheetPlan } from './plan.ts';
+
+/**
+ * A part finds its whole by the whole's number. Where the row says none, because the number is
+ * given only when the row is written, it is part of what the same row makes.
+ */
+export function joinParts(sheets: readonly { sheet: SheetPlan; drafts: readonly Draft[] }[]): void {
+  for (const { sheet, drafts } of sheets) {
+    const { file, entity } = sheet;
+    const { partOf } = entity;
+    if (partOf === undefined) continue;
+    const target = entity.fields[partOf]?.target;
+    const whole = sheets.find(one => one.sheet.file === file && one.sheet.entity.name === target);
+    if (!whole) continue;
+    const byRow = new Map(whole.drafts.map(draft => [draft.row, draft]));
+    for (const draft of drafts) {
+      if (isBlank(draft.values[partOf])) draft.values[partOf] = byRow.get(draft.row) ?? null;
+    }
+  }
+}

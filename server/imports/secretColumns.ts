@@ -1,0 +1,30 @@
+import { registry } from '../../schema/entities/index.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { importables } from '../../schema/imports.ts';
+import { looksLike } from './headings/sureness.ts';
+
+/** A column by what it is called, and by what it was taken for. */
+type NamedColumn = { heading: string; field: string | null };
+
+/** A field whose values only some may see. */
+export type SecretField = { entity: Entity; field: string };
+
+/**
+ * The secrets that a column may hold, whoever asks and whatever it was taken for: by its field or
+ * its heading, of the records that its file brings, else of any. A file of drivers may have been
+ * taken for one of brokers.
+ */
+export function secretsIn({ heading, field }: NamedColumn, entity: Entity): SecretField[] {
+  const own = secretFields(entity).filter(
+    name => name === field || looksLike(heading, entity, name),
+  );
+  if (own.length > 0) return own.map(name => ({ entity, field: name }));
+  return importables(registry).flatMap(other =>
+    secretFields(other)
+      .filter(name => looksLike(heading, other, name))
+      .map(name => ({ entity: other, field: name })),
+  );
+}
+
+const secretFields = ({ fields }: Entity): string[] =>
+  Object.keys(fields).filter(name => fields[name]?.kind === 'secret');

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { importing } from '../../support/importing.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database, undo, bring } = await importing();
+let who: People;
+beforeAll(async () => {
+  who = await people(database);
+  await bring(who.owner, 'accessorials', 'Code,Name\nUBD,Billed detention');
+});
+
+/** A delivered load of 1000 dollars that only its number tells from others. */
+async function delivered(number: string) {
+  const load = { internal_id: number, reference_number: `REF-${number}`, price: 1000 };
+  const proven = { ...load, pod_received_at: '2026-07-02T10:00:00Z' };
+  return deliveredLoad(database, who.owner, { load: proven });
+}
+const loadNow = async (id: number) => (await as(app, who.owner).get(`/loads/${id}`)).body.data;
+
+async function billed(loadId: number) {
+  const { body } = await as(app, who.owner).post('/invoices', { load_id: loadId });
+  expect(body).toMatchObject({ success: true });
+  return body.data;
+}
+
+async function brought(kind: string, text: string) {
+  const done = await bring(who.owner, kind, text);
+  expect([done.report.repairs, done.created_count + done.updated_count]).toEqual([[], 1]);
+  return done.id;
+}
+const takenBack = async (id: number) => (await undo(who.owner, id)).body.data.undo_report;
+
+test('a price that an import changed stays once it was billed', async () => {
+  const { loadId } = await delivered('UB-1');
+  const other = await delivered('UB-2');
+  const done = await bring(who.owner, 'loads', 'Load #,Rate\nUB-1,1200\nUB-2,1300');
+  expect(done).toMatchObject({ updated_count: 2 });
+  expect(await billed(loadId)).toMatchObject({ invoice_total: 1200 });
+
+  expect(await takenBack(done.id)).toMatchObject({
+    restored: 1,
+    stays: [{ kind: 'loads', id: loadId, name: expect.stringContaining('UB-1'), reason: 'locked' }],
+  });
+  expect(await loadNow(loadId)).toMatchObject({ price: 1200, billing_status: 'invoiced' });
+  expect(await loadNow(other.loadId)).toMatchObject({ price: 1000 });
+});
+
+test('what no invoice says is taken back of a billed load, too', async () => {
+  const { loadId } = await delivered('UB-3');
+  const id = await brought('loads', 'Load #,Notes\nUB-3,from the file');
+  await billed(loadId);
+  expect(await takenBack(id)).toMatchObject({ restored: 1, stayed: 0 });
+  expect((await loadNow(loadId)).notes ?? '').not.toContain('from the file');
+});
+
+test('a line that an import added to a load stays once it was billed', async () => {
+  const { loadId } = await delivered('UB-4');
+  const id = await brought('load-accessorials', 'Load #,Code,Qty,Billed\nUB-4,UBD,1,50');
+  expect(await billed(loadId)).toMatchObject({ invoice_total: 1050 });
+  expect(await takenBack(id)).toMatchObject({
+    removed: 0,
+    stays: [{ kind: 'load-accessorials', reason: 'locked' }],
+  });
+  expect(await loadNow(loadId)).toMatchObject({ load_accessorials: [{ amount: 50 }] });
+});
+
+test('miles that an import changed stay once the driver was paid by them', async () => {
+  const { loadId } = await delivered('UB-5');
+  const ids = { states: 1, users: who.owner.userId, loads: loadId };
+  const driver = await makeRow(database, who.owner, 'drivers', ids, {
+    pay_type: 'per_mile',
+    loaded_mile_rate: 0.5,
+  });
+  const share = { driver_id: driver, loaded_miles: 400, empty_miles: 0 };
+  const line = await makeRow(database, who.owner, 'load-drivers', ids, share);
+  const id = await brought('loads', 'Load #,Loaded Miles\nUB-5,456');
+  const settlements = '/driver-pay-settlements';
+  const made = await as(app, who.owner).post(settlements, {
+    driver_id: driver,
+    period_start: '2026-07-01',
+    period_end: '2026-07-31',
+    load_driver_ids: [line],
+  });
+  expect(made.body).toMatchObject({ success: true });
+  const posted = await as(app, who.owner).post(`${settlements}/${made.body.data.id}/post`);
+  expect(posted.body).toMatchObject({ success: true });
+
+  expect(await takenBack(id)).toMatchObject({ stays: [{ id: loadId, reason: 'locked' }] });
+  expect(await loadNow(loadId)).toMatchObject({ loaded_miles: 456 });
+});
