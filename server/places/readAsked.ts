@@ -1,4 +1,4 @@
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from '../maps/gazetteer.ts';
 
 /** What somebody typed of an address. */
 export type Asked = {

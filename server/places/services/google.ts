@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inOneLine, MOST_FOUND, type PlaceService, stateAndZip } from '../Place.ts';
-import { askService } from './ask.ts';
+import { askPlaces } from './askPlaces.ts';
 
 const GOOGLE = 'https://maps.googleapis.com';
 
@@ -34,7 +34,7 @@ export function googlePlaces(url: string | null, key: string): PlaceService {
   return {
     async search(text) {
       const query = { input: text, components: 'country:us', key };
-      const answer = await askService(base, '/maps/api/place/autocomplete/json', query);
+      const answer = await askPlaces(base, '/maps/api/place/autocomplete/json', query);
       return found
         .parse(answer)
         .predictions.slice(0, MOST_FOUND)
@@ -49,7 +49,7 @@ export function googlePlaces(url: string | null, key: string): PlaceService {
     async details(placeId) {
       const fields = 'address_component,geometry,formatted_address';
       const query = { place_id: placeId, fields, key };
-      const answer = await askService(base, '/maps/api/place/details/json', query);
+      const answer = await askPlaces(base, '/maps/api/place/details/json', query);
       const { result } = one.parse(answer);
       if (!result) return null;
       const part = (type: string, form: 'long_name' | 'short_name' = 'long_name') =>

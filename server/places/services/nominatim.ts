@@ -7,7 +7,7 @@ import {
   type PlaceService,
   stateAndZip,
 } from '../Place.ts';
-import { askService } from './ask.ts';
+import { askPlaces } from './askPlaces.ts';
 
 const places = z.array(
   z.object({
@@ -30,13 +30,13 @@ export function nominatim(base: string): PlaceService {
     async search(text) {
       const limit = String(MOST_FOUND);
       const query = { q: text, countrycodes: 'us', limit, ...DETAILED };
-      return places.parse(await askService(base, '/search', query)).map(foundPlace);
+      return places.parse(await askPlaces(base, '/search', query)).map(foundPlace);
     },
 
     async details(placeId) {
       if (!/^[NWR]\d{1,15}$/.test(placeId)) return null;
       const query = { osm_ids: placeId, ...DETAILED };
-      const [place] = places.parse(await askService(base, '/lookup', query));
+      const [place] = places.parse(await askPlaces(base, '/lookup', query));
       return place ? detailsOf(place) : null;
     },
   };

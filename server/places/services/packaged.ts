@@ -1,5 +1,5 @@
-import type { City, Gazetteer } from '../gazetteer.ts';
-import { gazetteer } from '../gazetteer.ts';
+import type { City, Gazetteer } from '../../maps/gazetteer.ts';
+import { gazetteer } from '../../maps/gazetteer.ts';
 import {
   type FoundPlace,
   inOneLine,

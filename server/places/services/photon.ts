@@ -6,7 +6,7 @@ import {
   type PlaceService,
   stateAndZip,
 } from '../Place.ts';
-import { askService } from './ask.ts';
+import { askPlaces } from './askPlaces.ts';
 
 const found = z.object({
   features: z.array(
@@ -40,7 +40,7 @@ export function photon(base: string): PlaceService {
   return {
     async search(text) {
       const query = { q: text, limit: String(MOST_FOUND), lang: 'en' };
-      const { features } = found.parse(await askService(base, '/api', query));
+      const { features } = found.parse(await askPlaces(base, '/api', query));
       return features
         .filter(({ properties }) => (properties.countrycode ?? 'US').toUpperCase() === 'US')
         .map(({ geometry, properties: { name, ...place } }) => {

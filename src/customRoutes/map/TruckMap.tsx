@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../schema/screens.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Age } from '../../resources/fleet/Age.tsx';
-import { Notice } from '../../resources/list/ListStates.tsx';
+import { ListSkeleton, Notice, NotRead } from '../../resources/list/ListStates.tsx';
+import { Age } from '../../resources/parts/Age.tsx';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import styles from './map.module.css';
@@ -14,7 +14,7 @@ import { type LocatedTruck, useMapStyleUrl, useTruckCoordinates } from './useTru
 export function TruckMap() {
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.map.${name}`, args);
-  const { data, error } = useTruckCoordinates();
+  const { data, error, isPending, refetch } = useTruckCoordinates();
   const { data: style, isFetched } = useMapStyleUrl();
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -26,7 +26,10 @@ export function TruckMap() {
   return (
     <div className={styles.page}>
       <PageHeader title={say('title')} />
-      {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
+      {isPending && <ListSkeleton columns={3} />}
+      {error && !data && (
+        <NotRead error={error} onAgain={() => void refetch()} words="linehaul.map" />
+      )}
       {data?.length === 0 && <Notice title={say('nothing')} text={say('nothingText')} />}
       {data && data.length > 0 && (
         <div className={styles.halves}>
@@ -39,6 +42,11 @@ export function TruckMap() {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
+            {found.length === 0 && (
+              <p className={styles.none} role="status">
+                {say('noneSuch')}
+              </p>
+            )}
             <ul className={styles.trucks}>
               {found.map(truck => (
                 <TruckLine

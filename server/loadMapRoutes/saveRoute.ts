@@ -1,0 +1,61 @@
+import type { App } from '../http/app.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { detailsOf } from '../loads/save.ts';
+import { readWhole } from '../loads/whole.ts';
+import { keepWay, routeOfWay } from './keepWay.ts';
+import { readRoute, type SentRoute } from './readRoute.ts';
+import { routeOf } from './routeOf.ts';
+import { estimatedWay, routedWay, type Way } from './routing.ts';
+import { type StopPoint, stopPoints } from './stopPoints.ts';
+
+/**
+ * POST /load-map-routes/save: keeps the way of a load, one for each. What is sent is kept as it is;
+ * with nothing but `load_id` the way is worked out here, by the routing service or, without one, as
+ * an estimate. The load's miles follow while they are automatic, or when `use_miles` says so.
+ */
+export async function saveRoute(app: App, { access, actor, body }: Request) {
+  const { loadId, route, useMiles } = readRoute(body);
+  const stops = await stopPoints((await readWhole(access.read, loadId)).row);
+  if (route) checkLegs(route, stops);
+  // Another's service is asked before the transaction, which would keep others waiting.
+  const kept = route ?? routeOfWay(await workedOut(app, stops), stops);
+
+  return ok(
+    await access.write(async scope => {
+      const details = detailsOf(actor);
+      const lock = await keepWay(scope, { loadId, route: kept, stops, useMiles, details });
+      const saved = await routeOf(scope, loadId);
+      return { ...saved, miles_refusal: useMiles ? lock : null };
+    }),
+  );
+}
+
+async function workedOut(app: App, stops: readonly StopPoint[]): Promise<Way> {
+  const points = stops.map(({ point, sequence }) => {
+    if (point) return point;
+    throw new Invalid({
+      load_id: [
+        `Nobody knows where stop ${sequence} is: give its place a ZIP code or coordinates.`,
+      ],
+    });
+  });
+  if (points.length < 2) throw new Invalid({ load_id: ['A way needs two stops.'] });
+  const { routingUrl } = app.config;
+  if (!routingUrl) return estimatedWay(points);
+  try {
+    return await routedWay(routingUrl, points);
+  } catch (error) {
+    app.log.warn({ err: error }, 'The routing service did not answer; the way is an estimate.');
+    return estimatedWay(points);
+  }
+}
+
+/** A leg goes from one of this load's stops to another; nobody else's are here. */
+function checkLegs({ legs }: SentRoute, stops: readonly StopPoint[]): void {
+  const isHere = (id: number) => stops.some(({ stop_id }) => stop_id === id);
+  if (legs?.every(({ from_stop, to_stop }) => isHere(from_stop) && isHere(to_stop)) === false) {
+    throw new Invalid({ legs: ['The selected value is invalid.'] });
+  }
+}
