@@ -1,0 +1,10 @@
+import type { Operations } from './operation.ts';
+
+/** What is done with a template beside its regular calls. */
+export const loadTemplateOperations = {
+  'GET /loads/copy/{id}': 'loads.create',
+  'GET /load-templates/draft/{id}': 'load-templates.show',
+  'GET /load-templates/days/{id}': 'load-templates.show',
+  'POST /load-templates/skip/{id}': 'load-templates.update',
+  'POST /load-templates/unskip/{id}': 'load-templates.update',
+} as const satisfies Operations;

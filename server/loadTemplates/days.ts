@@ -1,0 +1,69 @@
+import { loadOccurrences, loadTemplates } from '../../schema/entities/loadTemplates.ts';
+import { occurrencesIn } from '../../schema/rules/recurrence.ts';
+import { addDays, isPlainDate, type PlainDate } from '../../schema/rules/weeks.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { conflict, Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { todayOf } from './makeLoads.ts';
+
+/** So far the coming days of a rhythm are told. */
+const DAYS_TOLD = 60;
+const MOST_TOLD = 20;
+
+/**
+ * GET /load-templates/days/{id}: the coming days of a recurring load, and the last ones, with what
+ * became of each.
+ */
+export async function listDays({ access, params }: Request) {
+  const scope = access.read;
+  const template = await rowsOf(loadTemplates, scope).get(params.id);
+  const today = await todayOf(scope);
+  const known = await scope.tx.query<{ day: PlainDate; status: string }>(
+    `select o.day::text as day, o.status, o.reason, o.load_id,
+       (select l.internal_id from loads l where l.company_id = $1 and l.id = o.load_id) as internal_id
+     from load_occurrences o
+     where o.company_id = $1 and o.load_template_id = $2 and o.deleted_at is null
+     order by o.day desc limit 60`,
+    [scope.companyId, template.id],
+  );
+  const range = { from: today, to: addDays(today, DAYS_TOLD) };
+  const coming = template.is_recurring ? occurrencesIn(template, range).slice(0, MOST_TOLD) : [];
+  const days = coming.map(day => known.find(one => one.day === day) ?? { day, status: 'due' });
+  return ok({ coming: days, past: known.filter(({ day }) => !coming.includes(day)) });
+}
+
+/** POST /load-templates/skip/{id} {day}: no load is made for that day. */
+export async function skipDay({ access, params, body }: Request) {
+  return ok(
+    await access.write(async scope => {
+      const template = await rowsOf(loadTemplates, scope).lock(params.id);
+      const day = dayOf(body);
+      const rows = rowsOf(loadOccurrences, scope);
+      const [known] = await rows.find({ load_template_id: template.id, day });
+      if (known?.status === 'made') throw conflict('The load of that day is made already.');
+      if (known) return rows.update(known.id, { status: 'skipped', reason: null });
+      return rows.create({ load_template_id: template.id, day, status: 'skipped' });
+    }),
+  );
+}
+
+/** POST /load-templates/unskip/{id} {day}: the day counts again. */
+export async function unskipDay({ access, params, body }: Request) {
+  await access.write(async scope => {
+    const template = await rowsOf(loadTemplates, scope).lock(params.id);
+    const day = dayOf(body);
+    const rows = rowsOf(loadOccurrences, scope);
+    const [known] = await rows.find({ load_template_id: template.id, day, status: 'skipped' });
+    if (known) await rows.remove(known.id);
+    const key = `make_recurring_loads ${scope.companyId}`;
+    await enqueue(scope.tx, 'make_recurring_loads', {}, { key });
+  });
+  return ok();
+}
+
+function dayOf({ day }: Record<string, unknown>): PlainDate {
+  if (!isPlainDate(day)) throw new Invalid({ day: ['The date must be in the format YYYY-MM-DD.'] });
+  return day;
+}

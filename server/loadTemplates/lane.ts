@@ -1,0 +1,154 @@
+import { loads } from '../../schema/entities/loads.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { addDays, daysBetween, type PlainDate } from '../../schema/rules/weeks.ts';
+import { instantOf, localTimeOf } from '../../schema/rules/zones.ts';
+import { type AccessorialRow, type PartName, parts, type Tree, treeOf } from '../loads/tree.ts';
+import type { WholeRow } from '../loads/wholeLoad.ts';
+
+type Json = Record<string, unknown>;
+
+/** A stop of a lane: days counted from the first pickup, times on the clocks of its place. */
+interface LaneStop extends Json {
+  timezone: string;
+  day: number | null;
+  time: string | null;
+  to_day: number | null;
+  to_time: string | null;
+}
+
+/** A load without what was its alone: numbers, dates, papers, people on the road, money's states. */
+export interface Lane {
+  load: Json;
+  stops: LaneStop[];
+  load_accessorials: Json[];
+  load_commodities: Json[];
+}
+
+/** What another load of the lane does not have of this one. */
+const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
+  loads: [
+    'internal_id',
+    'reference_number',
+    'status',
+    'po_number',
+    'bol_number',
+    'pickup_number',
+    'seal_number',
+    'truck_id',
+    'trailer_id',
+    'internal_note',
+    'source',
+  ],
+  stops: [
+    'sequence',
+    'date_from',
+    'date_to',
+    'arrived_at',
+    'checked_in_at',
+    'loaded_at',
+    'departed_at',
+    'status',
+    'pickup_number',
+    'appointment_number',
+    'bol_number',
+    'po_number',
+    'seal_number',
+    'late_reason',
+  ],
+  load_drivers: [],
+  load_accessorials: ['driver_id', 'driver_amount', 'approved_by_broker', 'note'],
+  load_commodities: ['stop_id'],
+};
+
+/** What a TONU has instead: neither a price nor a mile. */
+const UNSAID_BY_TONU = ['price', 'loaded_miles', 'empty_miles', 'miles_source'];
+
+/** Codes of the catalogue for what happened on one day: nobody knows that it happens again. */
+const BY_CHANCE: readonly string[] = ['DET', 'LAY', 'LATE', 'TONU'];
+
+/** A line that every load of the lane has, such as a fuel surcharge or a stop-off. */
+const isRegular = ({ is_reimbursement }: AccessorialRow, code = ''): boolean =>
+  !is_reimbursement && !BY_CHANCE.includes(code.toUpperCase());
+
+/** Whether a template has its lane: the watcher writes it, an older import may not have. */
+export const isLane = (value: unknown): value is Lane =>
+  typeof value === 'object' && value !== null && 'stops' in value && 'load' in value;
+
+/** The lane of a load. */
+export function laneOf(row: WholeRow): Lane {
+  const { load, stops, load_accessorials, load_commodities } = treeOf(row);
+  const told = row.load_accessorials as { id: number; code?: string }[]; // wholeOf adds the code
+  const codeOf = new Map(told.map(({ id, code }) => [id, code]));
+  const first = stops.find(({ date_from }) => date_from);
+  const day0 = first ? localTimeOf(first.date_from, first.timezone).date : null;
+  const at = (instant: string | null, zone: string) => {
+    if (!instant || !day0) return { day: null, time: null };
+    const { date, time } = localTimeOf(instant, zone);
+    return { day: daysBetween(day0, date), time: time.slice(0, 5) };
+  };
+  return {
+    load: laneLoad(load),
+    stops: stops.map(stop => {
+      const from = at(stop.date_from, stop.timezone);
+      const to = at(stop.date_to, stop.timezone);
+      return {
+        ...kept(parts.stops, 'stops', stop),
+        timezone: stop.timezone,
+        ...from,
+        to_day: to.day,
+        to_time: to.time,
+      };
+    }),
+    load_accessorials: load_accessorials
+      .filter(line => isRegular(line, codeOf.get(line.id ?? 0)))
+      .map(line => kept(parts.load_accessorials, 'load_accessorials', line)),
+    load_commodities: load_commodities.map(line =>
+      kept(parts.load_commodities, 'load_commodities', line),
+    ),
+  };
+}
+
+function laneLoad(load: Tree['load']): Json {
+  const said = kept(loads, 'loads', load);
+  if (load.status === LOAD_STATUS.tonu) for (const name of UNSAID_BY_TONU) delete said[name];
+  return said;
+}
+
+/**
+ * A load of the lane, as a call takes it, with its first pickup on a day; without a day its stops
+ * have no dates. A time that a night of changing clocks leaves out is the next one that there is.
+ */
+export function loadOfLane(lane: Lane, day: PlainDate | null): Json {
+  const at = (days: number | null, time: string | null, zone: string) =>
+    day === null || days === null || time === null
+      ? null
+      : instantOf({ date: addDays(day, days), time }, zone);
+  return {
+    ...lane.load,
+    stops: lane.stops.map(({ day: days, time, to_day, to_time, ...stop }, index) => ({
+      ...stop,
+      sequence: index + 1,
+      date_from: at(days, time, stop.timezone),
+      date_to: at(to_day, to_time, stop.timezone),
+    })),
+    load_accessorials: lane.load_accessorials,
+    load_commodities: lane.load_commodities,
+  };
+}
+
+/** The declared fields that were given by somebody, and that are not the one load's own. */
+function kept(entity: Entity, name: keyof typeof ITS_OWN, row: object): Json {
+  const own = ITS_OWN[name];
+  return Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(
+        ([field, { options }]) =>
+          field !== 'load_id' &&
+          !options.computed &&
+          !own.includes(field) &&
+          Reflect.get(row, field) != null,
+      )
+      .map(([field]) => [field, Reflect.get(row, field)]),
+  );
+}

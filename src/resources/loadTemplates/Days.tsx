@@ -1,0 +1,96 @@
+import { Button } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useMay } from '../../session/useRights.ts';
+import { dateText } from '../derived/valueTexts.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
+import styles from './days.module.css';
+
+interface Day {
+  day: string;
+  status: 'due' | 'made' | 'skipped' | 'failed';
+  reason?: string | null;
+  load_id?: number | null;
+  internal_id?: string | null;
+}
+
+interface AllDays {
+  coming: readonly Day[];
+  past: readonly Day[];
+}
+
+/** The coming days of a recurring load and what became of the last ones; each may be left out. */
+export function Days() {
+  const record = useRecordContext();
+  const id = Number(record?.id);
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const may = useMay();
+  const queryKey = ['load-templates', 'days', id];
+  const again = () => void client.invalidateQueries({ queryKey });
+  useTopic(`load-templates/${id}`, again);
+  useTopic('loads', again);
+  const { data } = useQuery({
+    queryKey: [...queryKey, record?.version],
+    queryFn: () => call<AllDays>('GET', `/load-templates/days/${id}`),
+    meta: { quiet: true },
+  });
+  if (!record?.is_recurring || !data) return null;
+
+  const change = (what: 'skip' | 'unskip', day: string) =>
+    call('POST', `/load-templates/${what}/${id}`, { day }).then(again, announce);
+  const said = (key: string) => translate(`linehaul.like.${key}`);
+  return (
+    <section aria-labelledby="template-days" className={styles.days}>
+      <h2 id="template-days">{said('days')}</h2>
+      {record.is_paused && <p className={styles.note}>{said('paused')}</p>}
+      {data.coming.length === 0 && <p className={styles.note}>{said('noDays')}</p>}
+      <ul>
+        {data.coming.map(one => (
+          <DayLine key={one.day} one={one}>
+            {may('load-templates.update') && one.status !== 'made' && (
+              <Button
+                size="small"
+                onClick={() => change(one.status === 'skipped' ? 'unskip' : 'skip', one.day)}
+              >
+                {said(one.status === 'skipped' ? 'unskip' : 'skip')}
+                <span className="visuallyHidden"> {dateText(one.day)}</span>
+              </Button>
+            )}
+          </DayLine>
+        ))}
+      </ul>
+      {data.past.length > 0 && (
+        <>
+          <h3>{said('pastDays')}</h3>
+          <ul>
+            {data.past.map(one => (
+              <DayLine key={one.day} one={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DayLine({ one, children }: { one: Day; children?: React.ReactNode }) {
+  const translate = useTranslate();
+  const path = usePathTo('loads')('show', one.load_id ?? undefined);
+  return (
+    <li className={styles.day}>
+      <span className={styles.date}>{dateText(one.day)}</span>
+      <span className={one.status === 'failed' ? styles.failed : styles.state}>
+        {translate(`linehaul.like.states.${one.status}`)}
+        {one.status === 'failed' && one.reason && `: ${one.reason}`}
+      </span>
+      {one.load_id && path && <Link to={path}>{one.internal_id}</Link>}
+      {children}
+    </li>
+  );
+}

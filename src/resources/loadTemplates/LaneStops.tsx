@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { formatMoney } from '../../../schema/rules/money.ts';
+import { daysBetween } from '../../../schema/rules/weeks.ts';
+import { localDateOf, localTimeOf } from '../../../schema/rules/zones.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useChoiceWords } from '../derived/choiceWords.ts';
+import { milesText } from '../loads/milesText.ts';
+import styles from './days.module.css';
+
+/** A load of the lane, as GET /load-templates/draft/{id} begins one. */
+interface Draft {
+  price?: number;
+  loaded_miles?: number;
+  stops: readonly DraftStop[];
+}
+
+interface DraftStop {
+  sequence: number;
+  type: string;
+  timezone: string;
+  date_from: string | null;
+  date_to: string | null;
+  load_company: { company_name: string; city: string; state?: { code?: string } | null } | null;
+}
+
+/** The stops are told by how many days after the first pickup they come: any day will do for it. */
+const ANY_DAY = '2001-01-01';
+
+/** What is driven: the stops with their day and hours, what it pays, and how far it is. */
+export function LaneStops() {
+  const record = useRecordContext();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const translate = useTranslate();
+  const types = useChoiceWords('load-stops', 'type');
+  const { data } = useQuery({
+    queryKey: ['load-templates', 'draft', record?.id, record?.version],
+    queryFn: () => call<Draft>('GET', `/load-templates/draft/${record?.id}?date=${ANY_DAY}`),
+    enabled: record?.id !== undefined,
+    meta: { quiet: true },
+  });
+  if (!data) return null;
+  const { price, loaded_miles, stops } = data;
+  const figures = [
+    price === undefined ? '' : `$${formatMoney(price)}`,
+    loaded_miles ? `${milesText(loaded_miles)} ${translate('linehaul.loads.show.mi')}` : '',
+  ];
+  return (
+    <section aria-labelledby="template-lane" className={styles.days}>
+      <h2 id="template-lane">{translate('linehaul.like.lane')}</h2>
+      <ol>
+        {stops.map(stop => (
+          <li key={stop.sequence} className={styles.day}>
+            <span className={styles.when}>
+              {stop.date_from && (
+                <>
+                  {translate('linehaul.like.day', { day: dayOf(stop.date_from, stop) })}{' '}
+                  {hoursOf(stop)}
+                </>
+              )}
+            </span>
+            <span>
+              <b>{types(stop.type)}</b> {placeOf(stop)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{figures.filter(Boolean).join(' · ')}</p>
+    </section>
+  );
+}
+
+/** The day of the first pickup is day 1. */
+const dayOf = (instant: string, { timezone }: DraftStop) =>
+  daysBetween(ANY_DAY, localDateOf(instant, timezone)) + 1;
+
+function hoursOf({ date_from, date_to, timezone }: DraftStop): string {
+  const [from, to] = [date_from, date_to].map(
+    instant => instant && localTimeOf(instant, timezone).time.slice(0, 5),
+  );
+  return [from, to].filter(Boolean).join('–');
+}
+
+function placeOf({ load_company: place }: DraftStop): string {
+  if (!place) return '';
+  return [place.company_name, place.city, place.state?.code].filter(Boolean).join(', ');
+}

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { Access } from '../../../server/db/access.ts';
+import { makeDueLoads } from '../../../server/loadTemplates/makeLoads.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+
+const { app, database, hub } = await testApp();
+let who: People;
+let fleet: Fleet;
+let load: any;
+let stopOff: number;
+
+beforeAll(async () => {
+  // A Friday afternoon in Chicago.
+  setClock('2026-11-20T21:00:00.000Z');
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  stopOff = await makeRow(database, who.owner, 'accessorials', fleet.ids, {
+    code: 'STOP',
+    is_reimbursement: false,
+  });
+  const lines = {
+    load_accessorials: [
+      { accessorial_id: stopOff, amount: 150 },
+      { accessorial_id: fleet.lumper, amount: 200 },
+      { accessorial_id: fleet.detention, quantity: 3, rate: 50 },
+    ],
+  };
+  load = await store(
+    app,
+    who.owner,
+    aLoad(fleet, { ...lines, ...assigned(fleet), po_number: 'P' }),
+  );
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+let count = 0;
+const template = async (more: object = {}) => {
+  count += 1;
+  const { status, body } = await owner().post('/load-templates', {
+    name: `Lane ${count}`,
+    load_id: load.id,
+    ...more,
+  });
+  expect([status, body]).toMatchObject([200, {}]);
+  return body.data;
+};
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const weekly = { is_recurring: true, weekdays: ['mon'], starts_on: '2026-11-01', days_ahead: 5 };
+const access = () =>
+  new Access(database, { companyId: who.owner.companyId!, userId: null }, hub, app.watchers);
+const madeOf = async (id: number) => (await owner().get(`/load-templates/days/${id}`)).body.data;
+const days = (list: any[]) => list.map(({ day, status }) => [day, status]);
+
+describe('a copy', () => {
+  const copy = async (query = '', person = who.owner) =>
+    as(app, person).get(`/loads/copy/${load.id}${query}`);
+
+  test('has the lane and the rate, and nothing that was the load’s alone', async () => {
+    const { data } = (await copy()).body;
+    expect(data).toMatchObject({
+      broker_id: fleet.brokerId,
+      price: 2500,
+      loaded_miles: 1000,
+      // Neither the lumper nor the hours that a dock once took: nobody knows that they come again.
+      load_accessorials: [{ accessorial_id: stopOff, amount: 150 }],
+      stops: [
+        { load_company: { company_name: 'Lakeview Foods' }, date_from: null },
+        { date_from: null, date_to: null },
+      ],
+    });
+    for (const name of [
+      'internal_id',
+      'reference_number',
+      'po_number',
+      'truck_id',
+      'id',
+      'status',
+      'billing_status',
+      'driver_payment',
+    ]) {
+      expect(data).not.toHaveProperty(name);
+    }
+    expect(data.load_drivers).toBeUndefined();
+  });
+
+  test('of a truck that was ordered but not used asks for its price', async () => {
+    const unused = await store(app, who.owner, aLoad(fleet, assigned(fleet), 27));
+    const tonu = await owner().post(`/loads/tonu/${unused.id}`, { amount: 250 });
+    expect(tonu.body.data).toMatchObject({ price: 0, payment_amount: 250 });
+    const { data } = (await owner().get(`/loads/copy/${unused.id}`)).body;
+    expect(data).toMatchObject({ broker_id: fleet.brokerId, load_accessorials: [] });
+    for (const name of ['price', 'loaded_miles', 'tonu_amount'])
+      expect(data).not.toHaveProperty(name);
+  });
+
+  test('is moved to another day by the clocks of its places', async () => {
+    // Picked up at 08:00 in Chicago on the 16th, delivered at 13:00 to 16:00 in Denver the day after.
+    const { data } = (await copy('?date=2027-07-05')).body;
+    expect(data.stops).toMatchObject([
+      { date_from: '2027-07-05T13:00:00.000Z' },
+      { date_from: '2027-07-06T19:00:00.000Z', date_to: '2027-07-06T22:00:00.000Z' },
+    ]);
+  });
+
+  test('is taken by who may enter loads of this company', async () => {
+    expect((await copy('', who.newcomer)).status).toBe(403);
+    expect((await copy('', who.stranger)).status).toBe(404);
+    expect((await copy('?date=soon')).status).toBe(422);
+  });
+});
+
+describe('a template', () => {
+  test('keeps the lane as it was, whatever becomes of the load', async () => {
+    const { id } = await template();
+    await owner().put(`/loads/full/update/${load.id}`, { price: 9999 });
+    const draft = await owner().get(`/load-templates/draft/${id}?date=2026-11-23`);
+    expect(draft.body.data).toMatchObject({
+      price: 2500,
+      stops: [{ date_from: '2026-11-23T14:00:00.000Z' }, {}],
+    });
+    await owner().put(`/load-templates/${id}`, { load_id: load.id, name: 'Renamed' });
+    expect((await owner().get(`/load-templates/draft/${id}`)).body.data.price).toBe(2500);
+    await owner().put(`/loads/full/update/${load.id}`, { price: 2500 });
+  });
+
+  test('takes another load’s lane when it is given that load', async () => {
+    const other = await store(app, who.owner, aLoad(fleet, { price: 777 }));
+    const { id } = await template();
+    await owner().put(`/load-templates/${id}`, { load_id: other.id });
+    expect((await owner().get(`/load-templates/draft/${id}`)).body.data.price).toBe(777);
+  });
+
+  test('is found by its name, renamed and deleted; no stranger sees it', async () => {
+    const { id, name } = await template({ name: 'Chicago to Denver' });
+    expect(name).toBe('Chicago to Denver');
+    const found = await owner().get('/load-templates?search=denver');
+    expect(found.body.data.data).toMatchObject([{ id }]);
+    expect((await as(app, who.stranger).get(`/load-templates/draft/${id}`)).status).toBe(404);
+    expect((await as(app, who.stranger).get(`/load-templates/${id}`)).status).toBe(404);
+    expect((await owner().delete(`/load-templates/${id}`)).status).toBe(200);
+    expect((await owner().get(`/load-templates/${id}`)).status).toBe(404);
+  });
+
+  test('of another company’s load is refused', async () => {
+    const sent = { name: 'Stolen', load_id: load.id };
+    expect((await as(app, who.stranger).post('/load-templates', sent)).status).toBe(422);
+  });
+
+  test('that makes loads by itself says on which days', async () => {
+    const answer = await owner().post('/load-templates', {
+      name: 'No rhythm',
+      load_id: load.id,
+      is_recurring: true,
+    });
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['starts_on', 'weekdays']);
+  });
+});
+
+describe('a recurring load', () => {
+  beforeEach(async () => {
+    const { body } = await owner().get('/load-templates?per_page=100');
+    for (const { id } of body.data.data)
+      await owner().put(`/load-templates/${id}`, { is_paused: true });
+  });
+
+  test('is made for each day that is due, once, however often it is asked for', async () => {
+    const { id, name } = await template({ ...weekly, weekdays: ['sat', 'mon', 'wed'] });
+    expect(await makeDueLoads(access())).toBe(3);
+    expect(await makeDueLoads(access())).toBe(0);
+    const { coming } = await madeOf(id);
+    expect(days(coming).slice(0, 4)).toEqual([
+      ['2026-11-21', 'made'],
+      ['2026-11-23', 'made'],
+      ['2026-11-25', 'made'],
+      ['2026-11-28', 'due'],
+    ]);
+    const made = (await owner().get(`/loads/${coming[0].load_id}`)).body.data;
+    expect(made).toMatchObject({
+      status: 1,
+      price: 2500,
+      payment_amount: 2650,
+      reference_number: `${name} 20261121-${id}`,
+      truck_id: null,
+      load_drivers: [],
+      load_documents: [],
+      billing_status: 'not_ready',
+    });
+    expect(made.stops[0].date_from).toBe('2026-11-21T14:00:00.000Z');
+  });
+
+  test('is made once by two servers at one moment', async () => {
+    const { id } = await template(weekly);
+    const made = await Promise.all([1, 2, 3, 4].map(() => makeDueLoads(access())));
+    expect(made.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(days((await madeOf(id)).coming)[0]).toEqual(['2026-11-23', 'made']);
+  });
+
+  test('is made by the next run when a server is killed in the middle of it', async () => {
+    const { id } = await template(weekly);
+    // The transaction is undone after the load was written, as it is when the server dies.
+    const dying = new Access(database, { companyId: who.owner.companyId!, userId: null }, hub, [
+      {
+        entities: ['loads'],
+        run: async () => {
+          throw new Error('killed');
+        },
+      },
+    ]);
+    await expect(makeDueLoads(dying)).rejects.toThrow('killed');
+    expect(days((await madeOf(id)).coming)[0]).toEqual(['2026-11-23', 'due']);
+    expect(await makeDueLoads(access())).toBe(1);
+  });
+
+  test('waits while it is paused, and leaves out a day that is skipped', async () => {
+    const { id } = await template({ ...weekly, is_paused: true });
+    expect(await makeDueLoads(access())).toBe(0);
+    await owner().post(`/load-templates/skip/${id}`, { day: '2026-11-23' });
+    await owner().put(`/load-templates/${id}`, { is_paused: false });
+    expect(await makeDueLoads(access())).toBe(0);
+    expect(days((await madeOf(id)).coming)[0]).toEqual(['2026-11-23', 'skipped']);
+    await owner().post(`/load-templates/unskip/${id}`, { day: '2026-11-23' });
+    expect(await makeDueLoads(access())).toBe(1);
+    const late = await owner().post(`/load-templates/skip/${id}`, { day: '2026-11-23' });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The load of that day is made already.',
+    ]);
+  });
+
+  test('that cannot be made is told once, with the reason, and made once it can be', async () => {
+    await owner().put(`/brokers/${fleet.brokerId}`, { do_not_use: true });
+    const { id, name } = await template(weekly);
+    expect(await makeDueLoads(access())).toBe(0);
+    expect(await makeDueLoads(access())).toBe(0);
+    expect((await madeOf(id)).coming[0]).toMatchObject({
+      status: 'failed',
+      reason: 'The broker is marked Do Not Use.',
+    });
+    const { body } = await owner().get('/notifications/list');
+    const told = body.data.data.filter(
+      ({ subject_id, subject }: any) => subject === 'load-templates' && subject_id === id,
+    );
+    expect(told).toMatchObject([
+      {
+        title: `${name}: no load was made for 11/23/2026`,
+        body: 'The broker is marked Do Not Use.',
+      },
+    ]);
+    await owner().put(`/brokers/${fleet.brokerId}`, { do_not_use: false });
+    expect(await makeDueLoads(access())).toBe(1);
+    expect((await madeOf(id)).coming[0]).toMatchObject({ status: 'made', reason: null });
+  });
+
+  test('that no server was there to make is told as missed, and not made for the past', async () => {
+    const { id, name } = await template({ ...weekly, weekdays: EVERY_DAY, days_ahead: 0 });
+    const after = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    setClock(after(4));
+    try {
+      expect(await makeDueLoads(access())).toBe(1);
+      expect(await makeDueLoads(access())).toBe(0);
+    } finally {
+      setClock('2026-11-20T21:00:00.000Z');
+    }
+    const { coming, past } = await madeOf(id);
+    const missed = [...coming, ...past].filter(({ status }: any) => status === 'failed');
+    expect(missed.length).toBeGreaterThanOrEqual(3);
+    expect(missed[0].reason).toBe('The day passed before its load was made.');
+    const { body } = await owner().get('/notifications/list');
+    const told = body.data.data.filter(({ title }: any) => title.startsWith(`${name}: no load`));
+    expect(told).toHaveLength(missed.length);
+  });
+
+  test('keeps its hour on the night in which the clocks change', async () => {
+    const early = await store(app, who.owner, {
+      ...aLoad(fleet),
+      // 02:30 and 03:30 in Chicago.
+      stops: [
+        { type: 'pickup', load_company_id: fleet.chicago, date_from: '2026-11-16T08:30:00.000Z' },
+        { type: 'delivery', load_company_id: fleet.chicago, date_from: '2026-11-16T14:00:00.000Z' },
+      ],
+    });
+    const { id } = await template({ load_id: early.id });
+    const at = async (day: string) =>
+      (await owner().get(`/load-templates/draft/${id}?date=${day}`)).body.data.stops.map(
+        ({ date_from }: any) => date_from,
+      );
+    // There is no 02:30 on that morning: the clocks go from 02:00 to 03:00.
+    expect(await at('2027-03-14')).toEqual([
+      '2027-03-14T08:30:00.000Z',
+      '2027-03-14T13:00:00.000Z',
+    ]);
+    expect(await at('2027-03-15')).toEqual([
+      '2027-03-15T07:30:00.000Z',
+      '2027-03-15T13:00:00.000Z',
+    ]);
+  });
+
+  test('is due by the company’s own calendar', async () => {
+    const { id } = await template({ ...weekly, weekdays: ['fri'], days_ahead: 0 });
+    // Still Friday in Chicago, Saturday in London.
+    setClock('2026-11-21T04:00:00.000Z');
+    const made = await makeDueLoads(access());
+    setClock('2026-11-20T21:00:00.000Z');
+    expect(made).toBe(1);
+    expect(days((await madeOf(id)).coming)[0]).toEqual(['2026-11-20', 'made']);
+  });
+
+  test('is left alone by strangers', async () => {
+    const { id } = await template(weekly);
+    for (const path of ['skip', 'unskip']) {
+      const answer = await as(app, who.stranger).post(`/load-templates/${path}/${id}`, {
+        day: '2026-11-23',
+      });
+      expect(answer.status).toBe(404);
+    }
+    expect((await as(app, who.newcomer).get(`/load-templates/days/${id}`)).status).toBe(403);
+  });
+});
