@@ -1,0 +1,46 @@
+import type { Entity } from '../../schema/entity.ts';
+import type { TrailRow } from '../audit/trailRows.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a step did to one record, from its first row to its last. */
+export interface RecordChange {
+  table: string;
+  id: number;
+  /** The first row of the trail that tells of it. */
+  row: number;
+  /** `create` if the step made the record, `delete` if it took it away. */
+  action: 'create' | 'update' | 'delete' | 'nothing';
+  before: Values;
+  after: Values;
+}
+
+/** The rows of a step, put together record by record. */
+export function recordChanges(rows: readonly TrailRow[]): RecordChange[] {
+  const changes = new Map<string, RecordChange>();
+  for (const { id: row, entity, record_id, action, before, after } of rows) {
+    if (record_id === null) continue;
+    const key = `${entity} ${record_id}`;
+    const known = changes.get(key);
+    if (!known) {
+      const first = { row, before: before ?? {}, after: after ?? {} };
+      changes.set(key, { table: entity, id: record_id, action: action as 'update', ...first });
+      continue;
+    }
+    // What was first is what is put back; what was last is what must still be so.
+    known.before = { ...before, ...known.before };
+    known.after = { ...known.after, ...after };
+    if (action === 'delete') known.action = known.action === 'create' ? 'nothing' : 'delete';
+  }
+  return [...changes.values()];
+}
+
+/** A value of the trail as the record has it: instants in one form, nothing said as null. */
+export function plainValue(entity: Entity, name: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return entity.fields[name]?.kind === 'moment' ? new Date(String(value)).toISOString() : value;
+}
+
+/** Whether a field still holds what the trail says it was given. */
+export const stillHolds = (entity: Entity, name: string, now: unknown, then: unknown): boolean =>
+  JSON.stringify(plainValue(entity, name, now)) === JSON.stringify(plainValue(entity, name, then));

@@ -1,0 +1,171 @@
+import { loads } from '../../schema/entities/loads.ts';
+import type { Entity } from '../../schema/entity.ts';
+import { tableOf } from '../../schema/entity.ts';
+import { can } from '../../schema/permissions.ts';
+import { permissionsToMove, statusUndoRefusal } from '../../schema/rules/loadUndo.ts';
+import type { Scope } from '../db/access.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { detailsOf, refuseFieldsOfMovers, writeLoad } from '../loads/save.ts';
+import { copyOf, type PartName, partNames, parts, type Tree, treeOf } from '../loads/tree.ts';
+import { factsOf, lockWhole } from '../loads/whole.ts';
+import type { SessionActor } from '../session/actor.ts';
+import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
+import { refuseTouched } from './refuseTouched.ts';
+
+type Row = Record<string, unknown> & { id?: number };
+
+/** The load that a change is about: itself, or the one that the part belongs to. */
+export function loadIdOf({ table, id, before, after }: RecordChange, partLoads: PartLoads) {
+  if (table === tableOf(loads)) return id;
+  const said = after.load_id ?? before.load_id ?? partLoads.get(`${table} ${id}`);
+  return typeof said === 'number' ? said : null;
+}
+
+/** Whose the parts are that were only changed, by table and id. */
+export type PartLoads = ReadonlyMap<string, number>;
+
+/**
+ * Puts a load back to what it was before some changes, by the common end of every change of a load:
+ * locks, pay, clashes, sums and open screens have their say as always.
+ */
+export async function restoreLoad(
+  scope: Scope,
+  id: number,
+  changes: readonly RecordChange[],
+  actor: SessionActor,
+): Promise<void> {
+  const whole = await lockWhole(scope, id);
+  const now = treeOf(whole.row);
+  const tree = copyOf(now);
+  const back = restoredFields(tree, changes);
+  for (const name of partNames) restorePart(tree, now, name, changes);
+  tree.stops.sort((one, other) => one.sequence - other.sequence);
+
+  refuseFieldsOfMovers(actor, now, withoutStateOf(tree, now));
+  refusePartsOfMovers(actor, changes);
+  if (back.status !== null) {
+    const refusal = statusUndoRefusal(factsOf(now), { status: back.status }, actor);
+    if (refusal) throw conflict(refusal.message);
+    const needed = permissionsToMove(back.status, now.load.status);
+    if (!needed.some(permission => can(actor, permission))) throw forbidden(NO_RIGHT);
+    await refuseTouched(scope, now, back.row);
+    Object.assign(tree.load, { status: back.status });
+  } else if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
+    throw forbidden(NO_RIGHT);
+  }
+  const milesFrom = back.hasMiles ? 'trail' : undefined;
+  await writeLoad(scope, now, tree, { details: detailsOf(actor), milesFrom });
+}
+
+const NO_RIGHT = 'User does not have the right permissions.';
+
+/** What a move of the status writes beside it: it goes back with it. */
+const OF_THE_MOVE = ['arrived_at', 'delivered_at', 'canceled_at', 'cancel_reason'];
+
+/** Puts the load's own fields back, but for the status, which is judged first. */
+function restoredFields({ load }: Tree, changes: readonly RecordChange[]) {
+  const own = changes.find(({ table }) => table === tableOf(loads));
+  let status: number | null = null;
+  const hasMiles = own !== undefined && 'miles_source' in own.after;
+  const row = own?.row ?? 0;
+  for (const name of Object.keys(own?.after ?? {})) {
+    if (!own || (isWorkedOut(loads, name) && !OF_THE_MOVE.includes(name))) continue;
+    if (name === 'loaded_miles' && !hasMiles && isMeasured(load)) continue;
+    const before = plainValue(loads, name, own.before[name]);
+    checkStill(loads, name, Reflect.get(load, name), own.after[name]);
+    if (name === 'status') status = Number(before);
+    else Reflect.set(load, name, before);
+  }
+  if (own && 'billing_status' in own.after) {
+    Reflect.set(load, 'billing_status', own.before.billing_status);
+  }
+  return { status, row, hasMiles };
+}
+
+/** Miles that nobody typed follow the stops, and the way by road that may have come since. */
+const isMeasured = ({ miles_source }: Tree['load']): boolean => miles_source === 'automatic';
+
+/** What a driver's row has of the load's miles, and what is paid by them, follows by itself. */
+function isFollowing(name: string, row: Row, { load }: Tree): boolean {
+  if (name === 'price') return row.is_manual_price === false;
+  return name === 'loaded_miles' && isMeasured(load) && row.loaded_miles === load.loaded_miles;
+}
+
+function restorePart(
+  tree: Tree,
+  now: Tree,
+  name: PartName,
+  changes: readonly RecordChange[],
+): void {
+  const entity: Entity = parts[name];
+  const rows = tree[name] as Row[]; // rows of the part, whichever it is
+  for (const change of changes.filter(({ table }) => table === tableOf(entity))) {
+    const row = rows.find(one => one.id === change.id);
+    if (change.action === 'delete') {
+      rows.push(rowOf(entity, change.before));
+      continue;
+    }
+    if (change.action === 'nothing') continue;
+    if (!row) throw conflict(SINCE(entity));
+    for (const field of fieldsOf(entity, change)) {
+      if (name === 'load_drivers' && isFollowing(field, row, now)) continue;
+      checkStill(entity, field, row[field], change.after[field]);
+      if (change.action === 'update') row[field] = plainValue(entity, field, change.before[field]);
+    }
+    if (change.action === 'create') rows.splice(rows.indexOf(row), 1);
+  }
+}
+
+/**
+ * The fields that a person gives; what is worked out from them follows by itself. Of a new row the
+ * trail leaves out what was empty: that must be empty still.
+ */
+function fieldsOf(entity: Entity, { action, after }: RecordChange): string[] {
+  const isPriced = after.is_manual_price !== false || !('price' in after);
+  return Object.keys(action === 'create' ? entity.fields : after).filter(
+    name =>
+      entity.fields[name] !== undefined &&
+      name !== 'load_id' &&
+      !isWorkedOut(entity, name) &&
+      !(entity.name === 'load-drivers' && name === 'price' && !isPriced),
+  );
+}
+
+const isWorkedOut = (entity: Entity, name: string) =>
+  entity.fields[name] === undefined || entity.fields[name]?.options.computed === true;
+
+/** A line that was deleted, to be made anew. */
+const rowOf = (entity: Entity, before: Record<string, unknown>): Row =>
+  Object.fromEntries(
+    Object.keys(entity.fields)
+      .filter(name => name !== 'load_id')
+      .map(name => [name, plainValue(entity, name, before[name])]),
+  );
+
+function checkStill(entity: Entity, name: string, now: unknown, then: unknown): void {
+  if (!stillHolds(entity, name, now, then)) throw conflict(SINCE(entity, name));
+}
+
+const SINCE = (entity: Entity, name?: string) => {
+  const what = (name ?? entity.name).replace(/_id$/, '').replaceAll(/[_-]/g, ' ');
+  return `The ${what} was changed again since, so it stays as it is.`;
+};
+
+/** Of the parts a mover tells the times at the stops; what follows from a move follows again. */
+function refusePartsOfMovers(actor: SessionActor, changes: readonly RecordChange[]): void {
+  if (can(actor, 'loads.update')) return;
+  const others: readonly Entity[] = Object.values(parts).filter(part => part !== parts.stops);
+  for (const change of changes) {
+    const entity = others.find(other => tableOf(other) === change.table);
+    if (!entity) continue;
+    if (change.action !== 'update' || fieldsOf(entity, change).length > 0)
+      throw forbidden(NO_RIGHT);
+  }
+}
+
+/** For whoever may only move loads: their moves, and what those write, are theirs to take back. */
+function withoutStateOf(tree: Tree, now: Tree): Tree {
+  const { arrived_at, delivered_at, canceled_at, cancel_reason, billing_status } = now.load;
+  const state = { arrived_at, delivered_at, canceled_at, cancel_reason, billing_status };
+  return { ...tree, load: { ...tree.load, ...state } };
+}

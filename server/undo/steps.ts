@@ -1,0 +1,65 @@
+import { UNDO_MINUTES } from '../../schema/rules/loadUndo.ts';
+import type { TrailRow } from '../audit/trailRows.ts';
+import { TRAIL_COLUMNS } from '../audit/trailRows.ts';
+import type { Scope } from '../db/access.ts';
+import { isRestorable } from './restorable.ts';
+
+/** All that one request of a person did: what Undo takes back at once. */
+export interface Step {
+  request_id: string;
+  at: string;
+  /** The rows of the trail, oldest first. */
+  rows: TrailRow[];
+  /** How it came about: by a change, by taking one back, or by doing it again. */
+  kind: 'change' | 'undo' | 'redo';
+}
+
+/** What somebody may take back and do again, the last first. */
+export interface Steps {
+  done: Step[];
+  undone: Step[];
+}
+
+const MOST_STEPS = 20;
+
+/** The last steps of a person in a company, as far as they can be taken back at all. */
+export async function stepsOf(scope: Scope): Promise<Steps> {
+  const steps = (await readSteps(scope, null)).filter(isRestorable);
+  const done = steps.filter(({ kind }) => kind !== 'undo').slice(0, MOST_STEPS);
+  const lastChange = steps.findIndex(({ kind }) => kind === 'change');
+  // A new change ends what could be done again.
+  const later = lastChange < 0 ? steps : steps.slice(0, lastChange);
+  return { done, undone: later.filter(({ kind }) => kind === 'undo').slice(0, MOST_STEPS) };
+}
+
+/** One step of the person, if it is theirs, not too long ago and not taken back yet. */
+export async function stepOf(scope: Scope, requestId: string): Promise<Step | null> {
+  const [step] = await readSteps(scope, requestId);
+  return step ?? null;
+}
+
+/** Of the newest rows of a company's trail only so many are looked at: a step is minutes old. */
+const MOST_ROWS = 20_000;
+
+async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
+  return scope.tx.query<Step>(
+    `with mine as materialized (
+       select ${TRAIL_COLUMNS} from audit a
+       where a.company_id = $1 and a.user_id = $2 and a.request_id is not null
+         and a.id > coalesce((select max(x.id) from audit x where x.company_id = $1), 0) - ${MOST_ROWS}
+         and a.at > clock_timestamp() - interval '${UNDO_MINUTES} minutes'
+         and ($3::text is null or a.request_id = $3::text)
+     )
+     select m.request_id, max(m.at) as at, json_agg(m order by m.id) as rows,
+       case when u.request_id is null then 'change'
+         when u.is_redo then 'redo' else 'undo' end as kind
+     from mine m
+     left join undos u
+       on u.company_id = $1 and u.user_id = $2 and u.request_id = m.request_id
+     where not exists (select from undos d
+       where d.company_id = $1 and d.user_id = $2 and d.undone_request_id = m.request_id)
+     group by m.request_id, u.request_id, u.is_redo
+     order by max(m.id) desc limit 60`,
+    [scope.companyId, scope.userId, requestId],
+  );
+}

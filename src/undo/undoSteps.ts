@@ -1,0 +1,46 @@
+import { call } from '../api.ts';
+import { Cell } from '../cell.ts';
+import type { Entry } from '../resources/history/Entry.ts';
+
+/** What one request of this person did, as the server tells it. */
+export interface UndoStep {
+  request_id: string;
+  at: string;
+  kind: 'change' | 'undo' | 'redo';
+  entries: readonly Entry[];
+}
+
+export interface UndoSteps {
+  /** What may be taken back, the last first. */
+  done: readonly UndoStep[];
+  /** What may be done again. */
+  undone: readonly UndoStep[];
+}
+
+export interface TakenBack extends UndoSteps {
+  step: UndoStep;
+}
+
+/** What this person may take back in the company of the page. The server knows; this only shows. */
+export const undoSteps = new Cell<UndoSteps>({ done: [], undone: [] });
+
+/** Asks anew, after something was changed. Where it cannot be asked, nothing is offered. */
+export async function refreshUndo(companyId: number | null): Promise<void> {
+  const { data } =
+    companyId === null
+      ? { data: { done: [], undone: [] } }
+      : await call<UndoSteps>('GET', '/undo', { companyId }).catch(() => ({
+          data: { done: [], undone: [] },
+        }));
+  undoSteps.set(data);
+}
+
+/** Takes a step back, or does the last one again; answers which it was. */
+export async function takeBack(
+  companyId: number | null,
+  what: { request_id: string } | { redo: true } | object,
+): Promise<UndoStep> {
+  const { data } = await call<TakenBack>('POST', '/undo', { body: what, companyId });
+  undoSteps.set({ done: data.done, undone: data.undone });
+  return data.step;
+}

@@ -1,0 +1,420 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+import { run } from '../../support/testCluster.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+
+const { app, database, adminUrl } = await testApp();
+let who: People;
+let fleet: Fleet;
+let kate: Person;
+let load: any;
+let day = 1;
+
+const RIGHTS = [
+  'loads.list',
+  'loads.show',
+  'loads.create',
+  'loads.update',
+  'loads.dispatch',
+  'boards.list',
+  'boards.update',
+];
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  kate = await who.staff(RIGHTS);
+});
+beforeEach(async () => {
+  await clear();
+  await allow(RIGHTS);
+  day = (day % 25) + 2;
+  load = await store(app, kate, aLoad(fleet, {}, day));
+});
+
+/** What earlier stories did is too old to be taken back. */
+const clear = () =>
+  run(
+    adminUrl,
+    "update audit set at = at - interval '1 hour' where at > now() - interval '1 hour'",
+  );
+
+/** What Kate may from now on, in this story. */
+const allow = (permissions: readonly string[]) =>
+  database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query('update staffs set permissions = $2 where user_id = $1', [
+      kate.userId,
+      JSON.stringify(permissions),
+    ]),
+  );
+
+const put = async (body: object, person = kate) => {
+  const answer = await as(app, person).put(`/loads/full/update/${load.id}`, body);
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.data;
+};
+const undo = (body: object = {}, person = kate) => as(app, person).post('/undo', body);
+const now = async () => (await as(app, who.owner).get(`/loads/${load.id}`)).body.data;
+const steps = async (person = kate) => (await as(app, person).get('/undo')).body.data;
+
+describe('what I did to a load', () => {
+  test('is told, the last first, and taken back one by one', async () => {
+    await put({ price: 2600 });
+    await put({ instructions: 'Call ahead' });
+    const { done } = await steps();
+    expect(done.map((step: any) => step.entries[0].changes[0].field)).toEqual([
+      'instructions',
+      'price',
+    ]);
+    expect(done[1].entries[0]).toMatchObject({ record: { title: load.internal_id } });
+
+    expect((await undo()).status).toBe(200);
+    expect(await now()).toMatchObject({ instructions: null, price: 2600 });
+    const answer = await undo();
+    expect(answer.body.data).toMatchObject({ step: { kind: 'change' }, done: [] });
+    expect(await now()).toMatchObject({ price: 2500, payment_amount: 2500 });
+    expect((await undo()).body.message).toBe('There is nothing to undo.');
+  });
+
+  test('is done again, until something new is done', async () => {
+    await put({ price: 2600 });
+    await undo();
+    expect((await undo({ redo: true })).status).toBe(200);
+    expect(await now()).toMatchObject({ price: 2600 });
+    await undo();
+    expect((await steps()).undone).toHaveLength(1);
+    await put({ po_number: 'P1' });
+    expect((await steps()).undone).toEqual([]);
+  });
+
+  test('goes back with its stops, drivers and accessorials, and with the money of it', async () => {
+    const before = await now();
+    const [first, last] = before.stops;
+    await put({
+      stops: [
+        { ...first, note: 'Dock 4' },
+        { type: 'stop', load_company_id: fleet.denver, date_from: last.date_from },
+        { ...last, sequence: 3 },
+      ],
+      load_accessorials: [{ accessorial_id: fleet.lumper, amount: 150 }],
+    });
+    expect(await now()).toMatchObject({ payment_amount: 2650, stops: { length: 3 } });
+    await undo();
+    const after = await now();
+    expect(after).toMatchObject({ payment_amount: 2500, load_accessorials: [] });
+    expect(after.stops.map(({ id, note }: any) => [id, note])).toEqual([
+      [first.id, null],
+      [last.id, null],
+    ]);
+  });
+
+  test('brings a line back that was removed', async () => {
+    await put({ load_accessorials: [{ accessorial_id: fleet.detention, quantity: 2, rate: 50 }] });
+    await put({ load_accessorials: [] });
+    await undo();
+    const { load_accessorials: lines, payment_amount } = await now();
+    expect(lines).toMatchObject([{ quantity: 2, rate: 50, amount: 100 }]);
+    expect(payment_amount).toBe(2600);
+  });
+
+  test('stays, and is said why, if somebody changed it since', async () => {
+    await put({ price: 2600, po_number: 'P1' });
+    await put({ price: 2700 }, who.owner);
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('The price was changed again since, so it stays as it is.');
+    expect(await now()).toMatchObject({ price: 2700, po_number: 'P1' });
+  });
+
+  test('leaves an added stop that somebody else has filled in since', async () => {
+    const [first, last] = load.stops;
+    const added = { type: 'stop', load_company_id: fleet.denver, date_from: last.date_from };
+    await put({ stops: [first, added, { ...last, sequence: 3 }] });
+    const stop = (await now()).stops[1];
+    const path = `/load-stops/${stop.id}`;
+    await as(app, who.owner).put(path, { note: 'Dock 4', version: stop.version });
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('The note was changed again since, so it stays as it is.');
+    const { stops } = await now();
+    expect(stops[1]).toMatchObject({ id: stop.id, note: 'Dock 4' });
+
+    await as(app, who.owner).put(path, { note: null, version: stops[1].version });
+    expect((await undo()).status).toBe(200);
+    expect((await now()).stops.map(({ id }: any) => id)).toEqual([first.id, last.id]);
+  });
+
+  test('goes back with miles that nobody typed, and they are called so still', async () => {
+    const at = { [fleet.chicago]: [41.74, -87.65], [fleet.denver]: [39.74, -104.99] };
+    for (const [id, [lat, lng]] of Object.entries(at)) {
+      await as(app, who.owner).put(`/load-companies/${id}`, { lat, lng });
+    }
+    load = await store(app, kate, aLoad(fleet, { loaded_miles: null, ...assigned(fleet) }, day));
+    expect(load).toMatchObject({ miles_source: 'automatic' });
+    const [first, last] = load.stops;
+    const added = { type: 'stop', load_company_id: fleet.chicago, date_from: last.date_from };
+    const miles = async () => {
+      const { loaded_miles, miles_source, load_drivers } = await now();
+      return [loaded_miles, miles_source, load_drivers[0].loaded_miles];
+    };
+    await put({ stops: [first, { ...last, sequence: 2 }, { ...added, type: 'delivery' }] });
+    expect((await miles())[0]).toBeGreaterThan(load.loaded_miles);
+    expect((await undo()).status).toBe(200);
+    expect(await miles()).toEqual([load.loaded_miles, 'automatic', load.loaded_miles]);
+
+    await put({ loaded_miles: 900 });
+    expect((await miles()).slice(0, 2)).toEqual([900, 'manual']);
+    expect((await undo()).status).toBe(200);
+    expect(await miles()).toEqual([load.loaded_miles, 'automatic', load.loaded_miles]);
+  });
+
+  test('goes back although somebody changed something else of it', async () => {
+    await put({ price: 2600 });
+    await put({ po_number: 'P2' }, who.owner);
+    expect((await undo()).status).toBe(200);
+    expect(await now()).toMatchObject({ price: 2500, po_number: 'P2' });
+  });
+
+  test('stays once it is invoiced', async () => {
+    await put({ price: 2600 });
+    await database.platform.write({ companyId: null, userId: null }, tx =>
+      tx.query("update loads set billing_status = 'invoiced' where id = $1", [load.id]),
+    );
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/^The load is invoiced already\./);
+  });
+
+  test('is taken back once, though two tabs ask at once', async () => {
+    await put({ price: 2600 });
+    const [{ request_id }] = (await steps()).done;
+    const answers = await Promise.all([undo({ request_id }), undo({ request_id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a move', () => {
+  const move = async (path: string, body: object = {}) =>
+    expect((await as(app, kate).post(path, body)).status).toBe(200);
+  const status = async (value: number) => put({ status: value });
+
+  test('goes back to where it came from, with what it wrote at the stops', async () => {
+    await put(assigned(fleet));
+    expect((await now()).status).toBe(2);
+    await status(3);
+    await status(4);
+    await move(`/loads/arrived/${load.id}`);
+    await move(`/loads/delivered/${load.id}`);
+    expect(await now()).toMatchObject({ status: 6 });
+    const seen = [];
+    for (let step = 0; step < 5; step++) {
+      expect((await undo()).body).toMatchObject({ success: true });
+      const { status: at, stops, arrived_at, delivered_at } = await now();
+      const [first, last] = stops;
+      const times = [
+        first.departed_at,
+        last.arrived_at,
+        last.departed_at,
+        arrived_at,
+        delivered_at,
+      ];
+      seen.push([at, times.filter(Boolean).length]);
+    }
+    // Arrived writes the stop's and the load's time; enroute leaves the first stop.
+    expect(seen).toEqual([
+      [5, 3],
+      [4, 1],
+      [3, 0],
+      [2, 0],
+      [1, 0],
+    ]);
+    expect(await now()).toMatchObject({ load_drivers: [], truck_id: null });
+  });
+
+  test('into canceled goes back for the owner alone', async () => {
+    await as(app, who.owner).post(`/loads/canceled/${load.id}`, { reason: 'Broker' });
+    expect((await undo({}, kate)).status).toBe(409);
+    expect((await undo({}, who.owner)).status).toBe(200);
+    expect(await now()).toMatchObject({ status: 1, cancel_reason: null, canceled_at: null });
+  });
+
+  test('of a TONU does not go back', async () => {
+    await put(assigned(fleet));
+    await as(app, who.owner).post(`/loads/tonu/${load.id}`, { amount: 250 });
+    const refused = await undo({}, who.owner);
+    expect(refused.body.message).toBe('A load that was billed as TONU is not taken back.');
+  });
+
+  test('needs the right that the change needed', async () => {
+    await put({ price: 2600 });
+    await allow(['loads.show']);
+    expect((await undo()).status).toBe(403);
+  });
+
+  test('is a mover’s to take back, and of the parts the times at the stops', async () => {
+    await put(assigned(fleet));
+    await put({ load_accessorials: [{ accessorial_id: fleet.lumper, amount: 150 }] });
+    const [{ request_id }] = (await steps()).done;
+    await put({ status: 3 });
+    await allow(['loads.list', 'loads.show', 'loads.dispatch']);
+    await as(app, kate).put(`/loads/${load.id}`, { status: 4 });
+    await move(`/loads/arrived/${load.id}`);
+    expect(await now()).toMatchObject({ status: 5 });
+    for (const status of [4, 3]) {
+      expect((await undo()).body).toMatchObject({ success: true });
+      expect(await now()).toMatchObject({ status });
+    }
+    expect((await undo({ request_id })).status).toBe(403);
+    expect(await now()).toMatchObject({ load_accessorials: { length: 1 } });
+  });
+
+  test('stays once somebody else changed anything of the load or its parts', async () => {
+    const { stops } = await now();
+    const lumper = { accessorial_id: fleet.lumper, amount: 150 };
+    const story = [
+      [assigned(fleet), { po_number: 'P9' }],
+      [{ status: 3 }, { stops: stops.map((stop: any) => ({ ...stop, note: 'Dock 9' })) }],
+      [{ status: 4 }, { load_accessorials: [lumper] }, { load_accessorials: [] }],
+    ];
+    for (const [moved, ...touches] of story) {
+      const { status } = await put(moved ?? {});
+      for (const touch of touches) await put(touch, who.owner);
+      const refused = await undo();
+      expect(refused.status).toBe(409);
+      expect(refused.body.message).toBe(
+        'Somebody else has changed the load since, so its status stays as it is.',
+      );
+      expect((await now()).status).toBe(status);
+    }
+  });
+});
+
+describe('on the board', () => {
+  const cell = async (body: object) => {
+    const answer = await as(app, kate).put(`/boards/${fleet.truckId}`, body);
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  };
+  const row = async (id = fleet.truckId) => (await as(app, kate).get(`/boards/${id}`)).body.data;
+
+  test('a status, a note and a plan are taken back', async () => {
+    await cell({ status: 12 });
+    await cell({ note: 'At the dealer' });
+    await cell({ plan_reach: { plan_at: '2026-11-25T15:00:00.000Z', place_city: 'Omaha' } });
+    await undo();
+    expect(await row()).toMatchObject({ truck_plan_reach: null, note: 'At the dealer' });
+    await undo();
+    expect(await row()).toMatchObject({ note: null, board_status: 12 });
+    await undo();
+    expect(await row()).toMatchObject({ board_status: null });
+  });
+
+  test('a note that was taken away comes back', async () => {
+    await cell({ note: 'Tyre' });
+    await cell({ note: null });
+    expect(await row()).toMatchObject({ note: null });
+    await undo();
+    expect(await row()).toMatchObject({ note: 'Tyre' });
+    await undo();
+  });
+
+  test('a plan that somebody corrected since stays', async () => {
+    for (const correction of [{ place_city: 'Tulsa' }, { note: 'After a wash' }]) {
+      await cell({ plan_reach: { plan_at: '2026-11-26T15:00:00.000Z', place_city: 'Omaha' } });
+      const { truck_plan_reach: plan } = await row();
+      const path = `/plan-reach-history/update/${plan.id}`;
+      expect((await as(app, who.owner).put(path, correction)).status).toBe(200);
+      const refused = await undo();
+      expect(refused.status).toBe(409);
+      expect(refused.body.message).toMatch(/^The (place city|note) was changed again since/);
+      expect((await row()).truck_plan_reach).toMatchObject({ id: plan.id, ...correction });
+      await cell({ plan_reach: null });
+    }
+  });
+
+  test('a driver who was given another truck since stays there', async () => {
+    for (const seat of ['driver_id', 'second_driver_id']) {
+      await cell({ driver_id: null });
+      const path = `/trucks/${fleet.otherTruckId}`;
+      const given = await as(app, who.owner).put(path, { [seat]: fleet.driverId });
+      expect(given.status).toBe(200);
+      const refused = await undo();
+      expect(refused.status).toBe(409);
+      expect(refused.body.message).toBe(
+        'Truck 502 was given the driver since, so all stays as it is.',
+      );
+      expect((await row(fleet.otherTruckId)).drivers).toMatchObject([{ id: fleet.driverId }]);
+      await cell({ driver_id: fleet.driverId });
+    }
+  });
+
+  test('a driver goes back to the truck that he was taken from', async () => {
+    await as(app, kate).put(`/boards/${fleet.otherTruckId}`, { driver_id: fleet.driverId });
+    expect((await row()).drivers).toEqual([]);
+    const answer = await undo();
+    expect(answer.body).toMatchObject({ success: true });
+    expect((await row()).drivers).toMatchObject([{ id: fleet.driverId }]);
+    expect((await row(fleet.otherTruckId)).drivers).toEqual([]);
+  });
+});
+
+describe('others', () => {
+  test('do not see nor take back what I did, in my company or in another', async () => {
+    await put({ price: 2600 });
+    const [{ request_id }] = (await steps()).done;
+    for (const person of [who.owner, who.stranger, who.newcomer]) {
+      expect((await steps(person)).done).toEqual([]);
+      expect((await undo({ request_id }, person)).status).toBe(409);
+    }
+    expect(await now()).toMatchObject({ price: 2600 });
+  });
+
+  test('keep nobody from undoing by choosing the same id for their request', async () => {
+    await put({ price: 2600 });
+    const [{ request_id }] = (await steps()).done;
+    const chosen = { 'x-request-id': request_id };
+    const path = `/loads/full/update/${load.id}`;
+    await as(app, who.owner).put(path, { po_number: 'P1' }, chosen);
+    expect((await undo({ request_id }, who.owner)).status).toBe(200);
+    expect(await now()).toMatchObject({ price: 2600, po_number: null });
+
+    await as(app, who.owner).put(path, { po_number: 'P2' });
+    expect((await as(app, who.owner).post('/undo', {}, chosen)).status).toBe(200);
+    const [step] = (await steps()).done;
+    expect(step).toMatchObject({ request_id, kind: 'change' });
+    expect(step.entries.filter(({ undoes }: any) => undoes !== null)).toEqual([]);
+    expect((await undo()).status).toBe(200);
+    expect(await now()).toMatchObject({ price: 2500 });
+  });
+
+  test('what is too long ago stays', async () => {
+    await put({ price: 2600 });
+    await clear();
+    expect((await steps()).done).toEqual([]);
+    expect((await undo()).status).toBe(409);
+  });
+
+  test('a load that was made is not unmade', async () => {
+    expect((await steps()).done).toEqual([]);
+  });
+});
+
+test('the trail says of an undoing whose inverse it is', async () => {
+  await put({ price: 2600 });
+  const [{ request_id }] = (await steps()).done;
+  await undo();
+  const { body } = await as(app, who.owner).get(
+    `/audit/timeline?entity=loads&record_id=${load.id}`,
+  );
+  const prices = body.data.data.filter(({ changes }: any) => changes[0]?.field === 'price');
+  expect(prices).toMatchObject([
+    {
+      undoes: request_id,
+      user: { id: kate.userId },
+      changes: [{ before: 2600, after: 2500 }],
+    },
+    { request_id, undoes: null },
+  ]);
+});
