@@ -1,6 +1,5 @@
+import type { FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts';
 import { type Instant, instantOf } from '../../schema/rules/zones.ts';
-import type { FacilityMatch } from './matching/matches.ts';
-import type { ParsedStop } from './parse.ts';
 
 /**
  * Stops as a load takes them, from those of a paper: instants by the clocks of the place, or of

@@ -1,3 +1,4 @@
+import type { FieldNote, ParsedConfirmation, ParsedStop } from '../../schema/rateConfirmation.ts';
 import { findBroker } from './fields/broker.ts';
 import { findCharges } from './fields/charges.ts';
 import type { Found } from './fields/found.ts';
@@ -5,62 +6,44 @@ import { findFreight } from './fields/freight.ts';
 import { findInstructions } from './fields/instructions.ts';
 import { findLoadNumber, findReferences } from './fields/numbers.ts';
 import { type FoundStop, findStops } from './fields/stops.ts';
-import type { Page, Place } from './layout/place.ts';
+import type { Page } from './layout/place.ts';
+import { rolled } from './layout/roll.ts';
 import { Sheet } from './layout/sheet.ts';
 import { findDates } from './values/dates.ts';
-
-/**
- * How sure a value is and where it stands; the box is in points from the page's top left. What a
- * language model proposed has no place and says so.
- */
-export type FieldNote =
-  | { confidence: number; page: number; box: Place['box']; proposed_by?: undefined }
-  | { confidence: number; page: null; box: null; proposed_by: 'model' };
-
-export type ParsedStop = {
-  sequence: number;
-  type: 'pickup' | 'delivery';
-  facility: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  date: string | null;
-  time_from: string | null;
-  time_to: string | null;
-  schedule_type: 'appointment' | 'fcfs' | null;
-  reference_numbers: string[];
-};
-
-/** A rate confirmation as read; nothing in it is invented, what is not printed is null. */
-export type ParsedConfirmation = {
-  broker_name: string | null;
-  broker_mc: string | null;
-  load_number: string | null;
-  reference_numbers: { type: string; value: string }[];
-  rate_total: number | null;
-  line_items: { description: string; amount: number }[];
-  equipment: string | null;
-  equipment_type: string | null;
-  weight_lb: number | null;
-  commodity: string | null;
-  temperature: string | null;
-  miles: number | null;
-  pallets: number | null;
-  stops: ParsedStop[];
-  special_instructions: string | null;
-  /** By the path of the value: `stops.0.city`. */
-  fields: Record<string, FieldNote>;
-  warnings: string[];
-  pages: { width: number; height: number }[];
-};
 
 /** The text of the pages, line by line. */
 export const textOf = (pages: readonly Page[]): string =>
   new Sheet(pages).lines.map(cells => cells.map(({ text }) => text).join('  ')).join('\n');
 
-/** Reads a rate confirmation from the text of its pages. Pure: it knows no broker and no layout. */
+/**
+ * Reads a rate confirmation from the text of its pages. Pure: it knows no broker and no layout. Pages
+ * are read each by itself; where that leaves a stop without its place or its date that is there once
+ * the pages are put together, a page break had cut it, and what was read of the whole is taken.
+ */
 export function parse(pages: readonly Page[]): ParsedConfirmation {
+  const apart = parseSheet(pages);
+  if (pages.length < 2) return apart;
+  const roll = rolled(pages);
+  const whole = parseSheet([roll.page]);
+  if (wholeStops(whole) <= wholeStops(apart)) return apart;
+  const fields = Object.entries(whole.fields).map(([path, note]) => [
+    path,
+    note.box === null ? note : { ...note, ...roll.back(note) },
+  ]);
+  return { ...whole, fields: Object.fromEntries(fields), pages: apart.pages };
+}
+
+/** How much of its stops was read; a stop without its place or day is a piece of one. */
+function wholeStops({ stops, rate_total }: ParsedConfirmation): number {
+  const values = stops.map(stop => {
+    const { facility, address, city, zip, date, time_from } = stop;
+    const known = [facility, address, city, zip, date, time_from].filter(value => value !== null);
+    return city && date ? known.length : -known.length;
+  });
+  return values.reduce((sum, count) => sum + count, rate_total === null ? 0 : 3);
+}
+
+function parseSheet(pages: readonly Page[]): ParsedConfirmation {
   const sheet = new Sheet(pages);
   const { stops, taken } = findStops(sheet, yearOf(sheet));
   const notes = new Notes();
@@ -95,7 +78,7 @@ export function parse(pages: readonly Page[]): ParsedConfirmation {
     special_instructions: read('special_instructions', findInstructions(sheet, taken)),
     fields: notes.fields,
     warnings: [...charges.warnings, ...stopWarnings(stops)],
-    pages: pages.map(({ width, height }) => ({ width, height })),
+    pages: pages.map(({ runs: _, number: __, ...page }) => page),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ParsedConfirmation } from '../../schema/rateConfirmation.ts';
 import type { Config } from '../config.ts';
-import type { ParsedConfirmation } from './parse.ts';
 
 type Assistant = NonNullable<Config['assistant']>;
 

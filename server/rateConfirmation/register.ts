@@ -10,8 +10,9 @@ import { readUploaded } from './uploaded.ts';
 /** A broker's rate confirmation, read for a form. Neither call saves anything. */
 export function registerRateConfirmation(app: App): void {
   const { assistant } = app.config;
-  call(app, 'POST /rate-confirmation/parse-pdf', request => parsePdf(request, assistant));
-  call(app, 'POST /load-stops/import-rate-confirmation', importStops);
+  const form = { takesFiles: true };
+  call(app, 'POST /rate-confirmation/parse-pdf', request => parsePdf(request, assistant), form);
+  call(app, 'POST /load-stops/import-rate-confirmation', importStops, form);
 }
 
 /** What is printed, how sure each value is and where it stands, and whom of the company it means. */

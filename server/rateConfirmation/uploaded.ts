@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
+import type { ParsedConfirmation } from '../../schema/rateConfirmation.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import type { Config } from '../config.ts';
 import { ApiError, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import type { ParsedConfirmation } from './parse.ts';
 import { LIMITS } from './pdf/limits.ts';
 import { readApart } from './pdf/readApart.ts';
 import { Refusal } from './pdf/refusal.ts';

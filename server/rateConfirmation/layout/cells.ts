@@ -1,4 +1,5 @@
-import { around, type Box, type Page, type Place } from './place.ts';
+import type { Box } from '../../../schema/rateConfirmation.ts';
+import { around, type Page, type Place } from './place.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** Words that stand together on one line: a column's entry, a label with its value, a sentence. */

@@ -1,5 +1,4 @@
-/** A rectangle on a page, in points (1/72 inch) from the page's top left corner. */
-export type Box = { x: number; y: number; w: number; h: number };
+import type { Box } from '../../../schema/rateConfirmation.ts';
 
 /** Where something stands: the page, counted from one, and the rectangle on it. */
 export type Place = { page: number; box: Box };
@@ -16,7 +15,14 @@ export type Run = {
   monospaced: boolean;
 };
 
-export type Page = { number: number; width: number; height: number; runs: Run[] };
+export type Page = {
+  number: number;
+  width: number;
+  height: number;
+  runs: Run[];
+  /** How it was turned to be read, clockwise in degrees, beyond what the PDF says itself. */
+  turned?: number;
+};
 
 /** The smallest box around all of them. */
 export function around(boxes: readonly Box[]): Box {

@@ -1,4 +1,5 @@
-import type { Box, Page, Run } from './place.ts';
+import type { Box } from '../../../schema/rateConfirmation.ts';
+import type { Page, Run } from './place.ts';
 
 /** One word and where it stands; y is the top of its letters. */
 export type Word = Box & {

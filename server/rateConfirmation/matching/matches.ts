@@ -1,28 +1,11 @@
+import type {
+  FacilityMatch,
+  Matches,
+  ParsedConfirmation,
+  ParsedStop,
+} from '../../../schema/rateConfirmation.ts';
 import type { Scope } from '../../db/access.ts';
-import type { ParsedConfirmation, ParsedStop } from '../parse.ts';
 import { similarity } from './similarity.ts';
-
-export type BrokerMatch = { id: number; name: string; score: number };
-
-/** A facility of the company, as screens show the one that is chosen. */
-export type FacilityMatch = {
-  id: number;
-  company_name: string;
-  address_line1: string;
-  city: string;
-  zip: string;
-  timezone: string | null;
-  state: { id: number; code: string } | null;
-  score: number;
-};
-
-/** Records of the company that a rate confirmation speaks of; null where there is none yet. */
-export type Matches = {
-  broker: BrokerMatch | null;
-  stops: (FacilityMatch | null)[];
-  /** Entries of the catalogue, one for each line; null for the line haul and for what is unknown. */
-  accessorials: (number | null)[];
-};
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 

@@ -1,4 +1,4 @@
-import type { ParsedConfirmation } from '../parse.ts';
+import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
 import type { RefusalReason } from './refusal.ts';
 
 /** What one PDF may cost. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ParsedConfirmation } from '../parse.ts';
+import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
 import { LIMITS, type ReaderAnswer } from './limits.ts';
 import { readerFile } from './readerFile.ts';
 import { Refusal } from './refusal.ts';

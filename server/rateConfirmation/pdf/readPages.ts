@@ -51,11 +51,15 @@ type PdfPage = Awaited<
 >;
 
 async function readPage(page: PdfPage, number: number): Promise<Page> {
-  const { width, height, transform } = page.getViewport({ scale: 1 });
   const { items, styles } = await page.getTextContent();
+  const texts = items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item] : []));
+  const turned = sidewaysOf(page, texts);
+  const { width, height, transform } = page.getViewport({
+    scale: 1,
+    rotation: page.rotate + turned,
+  });
   const runs: Run[] = [];
-  for (const item of items) {
-    if (!('str' in item) || item.str.trim() === '') continue;
+  for (const item of texts) {
     const [a, b, c, d, x, y] = product(transform, item.transform);
     // Text that is turned is a stamp or a watermark.
     if (Math.abs(b) > 0.1 * Math.abs(a)) continue;
@@ -65,7 +69,24 @@ async function readPage(page: PdfPage, number: number): Promise<Page> {
     runs.push({ text: item.str, x, y, w: item.width, size, monospaced });
   }
   page.cleanup();
-  return { number, width, height, runs };
+  return { number, width, height, runs, ...(turned !== 0 && { turned }) };
+}
+
+/** How the page must be turned for most of its letters to stand upright: it may lie on its side. */
+function sidewaysOf(
+  page: PdfPage,
+  texts: readonly { str: string; transform: unknown[] }[],
+): number {
+  const { transform } = page.getViewport({ scale: 1 });
+  const letters = new Map<number, number>();
+  for (const { str, transform: own } of texts) {
+    // pdf.js answers six numbers.
+    const [a, b] = product(transform, own as number[]);
+    const quarter = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4;
+    letters.set(quarter, (letters.get(quarter) ?? 0) + str.length);
+  }
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most ? ((4 - most[0]) % 4) * 90 : 0;
 }
 
 type Matrix = [number, number, number, number, number, number];

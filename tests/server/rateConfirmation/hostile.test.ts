@@ -14,26 +14,24 @@ function kept(name: string, bytes: Buffer): string {
   return path;
 }
 
-/** The longest time for which this process could do nothing else, while something was under way. */
-async function longestPause(work: Promise<unknown>): Promise<number> {
-  let last = performance.now();
-  let longest = 0;
+/** How often this process came to do something else, while something was under way. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
   const timer = setInterval(() => {
-    const at = performance.now();
-    longest = Math.max(longest, at - last - 10);
-    last = at;
-  }, 10);
+    turns += 1;
+  }, 1);
   await work.catch(() => {});
   clearInterval(timer);
-  return longest;
+  return turns;
 }
 
 test('five thousand pages are refused, and meanwhile nobody waits', async () => {
   const path = kept('pages.pdf', manyPages(5000));
   const reading = readApart(path);
-  const pause = longestPause(reading);
+  const turns = turnsDuring(reading);
   await expect(reading).rejects.toMatchObject({ reason: 'pages', facts: { pages: 5000 } });
-  expect(await pause).toBeLessThan(500);
+  // Read in this process it would be none: whatever else asks is answered in between.
+  expect(await turns).toBeGreaterThan(20);
 });
 
 test('a bomb ends the process that reads it, and nothing else', async () => {

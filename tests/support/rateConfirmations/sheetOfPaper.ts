@@ -4,12 +4,20 @@ type Look = { size?: number; bold?: boolean; mono?: boolean; width?: number; rig
 
 /** A page on which texts are put at places, as a program of a broker's would. */
 export class SheetOfPaper {
-  readonly #pdf = new PDFDocument({ size: 'LETTER', margin: 0, compress: true });
+  /** Papers drawn from now on lie on their side, by so many degrees clockwise. */
+  static turned: 0 | 90 | 270 = 0;
+  readonly #pdf = new PDFDocument({
+    size: SheetOfPaper.turned === 0 ? 'LETTER' : [792, 612],
+    margin: 0,
+    compress: true,
+  });
   readonly #chunks: Buffer[] = [];
   y = 50;
 
   constructor() {
     this.#pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    if (SheetOfPaper.turned === 90) this.#pdf.translate(792, 0).rotate(90);
+    if (SheetOfPaper.turned === 270) this.#pdf.translate(0, 612).rotate(-90);
   }
 
   put(text: string, x: number, y = this.y, look: Look = {}): this {

@@ -1,0 +1,55 @@
+import type { Page, Place, Run } from './place.ts';
+
+/** The pages of a document as one long page, as if the paper had never been cut. */
+export interface Roll {
+  page: Page;
+  /** Where something on the roll stands on the paper. */
+  back(place: Place): Place;
+}
+
+/** Between the last line of a page and the first of the next, as between two lines of a block. */
+const SEAM = 12;
+
+/**
+ * Puts pages under each other without what stands at the same place of each (letterheads, "Page 1
+ * of 2") and without their empty margins, so that a block which a page break has cut is whole.
+ */
+export function rolled(pages: readonly Page[]): Roll {
+  const parts: { number: number; from: number; shift: number }[] = [];
+  const runs: Run[] = [];
+  let end = 0;
+  pages.forEach((page, index) => {
+    const own = page.runs.filter(run => !repeats(run, pages, index));
+    if (own.length === 0) return;
+    const top = Math.min(...own.map(({ y, size }) => y - size));
+    const shift = index === 0 ? 0 : end + SEAM - top;
+    parts.push({ number: page.number, from: top + shift, shift });
+    for (const run of own) runs.push({ ...run, y: run.y + shift });
+    end = Math.max(...own.map(({ y }) => y)) + shift;
+  });
+  const width = Math.max(...pages.map(page => page.width));
+  const number = pages[0]?.number ?? 1;
+  return {
+    page: { number, width, height: end + SEAM, runs },
+    back: ({ box }) => {
+      const part = parts.findLast(({ from }) => box.y >= from - 1) ?? parts[0];
+      const y = Math.round((box.y - (part?.shift ?? 0)) * 10) / 10;
+      return { page: part?.number ?? number, box: { ...box, y } };
+    },
+  };
+}
+
+/** Whether a text stands at the same place of another page too, numbers aside. */
+function repeats(run: Run, pages: readonly Page[], index: number): boolean {
+  // The first page keeps its head: the broker's name stands there.
+  const others = pages.filter((_, at) => at < index);
+  const text = words(run);
+  return others.some(({ runs }) =>
+    runs.some(
+      other =>
+        Math.abs(other.y - run.y) < 3 && Math.abs(other.x - run.x) < 3 && words(other) === text,
+    ),
+  );
+}
+
+const words = ({ text }: Run) => text.replace(/\d+/g, '#').trim();
