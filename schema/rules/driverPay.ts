@@ -119,12 +119,13 @@ function extraStops({ stops = [] }: PaidLoad, driver: PaidDriver, terms: PayTerm
 }
 
 /**
- * Waiting by the driver's own hourly rate. Where the load has a detention accessorial that pays
- * the driver, that agreed amount counts instead: the same hours are not paid twice.
+ * Waiting by the driver's own hourly rate. A detention accessorial that pays this driver counts
+ * instead: the same hours are not paid twice. The others who waited keep their own.
  */
 function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayLine[] {
   const rate = exact(terms.detention_pay_rate ?? 0, 2);
-  if (isZero(rate) || (load.load_accessorials ?? []).some(paysDetention)) return [];
+  const isPaid = (line: PaidAccessorial) => paysDetention(line, driver, terms);
+  if (isZero(rate) || (load.load_accessorials ?? []).some(isPaid)) return [];
 
   const hours = exact(detentionOf(load.stops ?? [], terms.detention_free_minutes ?? 120).hours, 2);
   if (isZero(hours)) return [];
@@ -135,15 +136,24 @@ function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayL
   ];
 }
 
-const paysDetention = ({ code, driver_amount }: PaidAccessorial): boolean =>
-  code === 'DET' && toCents(driver_amount ?? 0) !== 0;
+/** Whether a line pays a driver's waiting: by an amount, or by his percentage of the gross. */
+function paysDetention(line: PaidAccessorial, driver: PaidDriver, terms: PayTerms): boolean {
+  if (line.code !== 'DET') return false;
+  const isByGross = terms.pay_type === 'percent_of_gross' && !driver.is_manual_price;
+  const isInBase = line.in_percentage_base === true && toCents(line.amount) !== 0;
+  return isPaidTo(line, driver) || (isByGross && isInBase);
+}
 
 /** A team's accessorials go to the first driver, unless a line names another. */
+function isPaidTo(line: PaidAccessorial, { driver_id, position, relay }: PaidDriver): boolean {
+  const isFirst = position !== 'co_driver' && (relay?.leg ?? 0) === 0;
+  const isTheirs = line.driver_id == null ? isFirst : line.driver_id === driver_id;
+  return isTheirs && line.payable_to_driver !== false && toCents(line.driver_amount ?? 0) !== 0;
+}
+
 function accessorialPay({ load_accessorials = [] }: PaidLoad, driver: PaidDriver): PayLine[] {
-  const isFirst = driver.position !== 'co_driver' && (driver.relay?.leg ?? 0) === 0;
   return load_accessorials
-    .filter(line => (line.driver_id == null ? isFirst : line.driver_id === driver.driver_id))
-    .filter(line => line.payable_to_driver !== false && toCents(line.driver_amount ?? 0) !== 0)
+    .filter(line => isPaidTo(line, driver))
     .map(({ description, driver_amount, is_reimbursement }) =>
       flatLine({
         category: is_reimbursement ? 'reimbursement' : 'earning',

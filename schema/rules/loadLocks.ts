@@ -22,11 +22,14 @@ export function isOnSettlement({ settlement_status }: LockFacts): boolean {
   return settlement_status === 'settled' || settlement_status === 'in_settlement';
 }
 
+/** Why a field may not be edited now, and what would have to be done first. */
+export type Lock = Refusal & { way_out: string };
+
 /**
- * The fields that may not be edited now, each with the reason. What was billed stays as it was
+ * The fields that may not be edited now, each with the reason and the way out. What was billed stays as it was
  * billed, what was paid as it was paid; a dot leads into the rows of a nested list.
  */
-export function loadLocks(load: LockFacts): Record<string, Refusal> {
+export function loadLocks(load: LockFacts): Record<string, Lock> {
   return {
     ...(load.status === TONU ? locked(USED, TONU_LOCK) : {}),
     ...(isSettled(load) ? locked(PAID, SETTLED_LOCK) : {}),
@@ -37,7 +40,11 @@ export function loadLocks(load: LockFacts): Record<string, Refusal> {
 const TONU = 8;
 
 const USED = ['price', 'fuel_surcharge', 'loaded_miles', 'empty_miles'];
-const TONU_LOCK = { code: 'tonu', message: 'A truck ordered but not used bills its TONU only.' };
+const TONU_LOCK = {
+  code: 'tonu',
+  message: 'A truck ordered but not used bills its TONU only.',
+  way_out: 'Copy the load if it goes after all.',
+};
 
 const PAID = [
   'loaded_miles',
@@ -47,11 +54,19 @@ const PAID = [
   'tonu_driver_pay',
   'load_accessorials.driver_amount',
 ];
-const SETTLED_LOCK = { code: 'settled', message: 'The driver of the load is paid already.' };
+const SETTLED_LOCK = {
+  code: 'settled',
+  message: 'The driver of the load is paid already.',
+  way_out: 'Reopen the settlement, or put the difference on the next one as an adjustment.',
+};
 
 const BILLED = ['price', 'fuel_surcharge', 'broker_id', 'tonu_amount', 'load_accessorials.amount'];
-const INVOICED_LOCK = { code: 'invoiced', message: 'The load is invoiced already.' };
+const INVOICED_LOCK = {
+  code: 'invoiced',
+  message: 'The load is invoiced already.',
+  way_out: 'Void its invoice first; the number is kept, and the load is billed anew.',
+};
 
-function locked(fields: readonly string[], reason: Refusal): Record<string, Refusal> {
+function locked(fields: readonly string[], reason: Lock): Record<string, Lock> {
   return Object.fromEntries(fields.map(field => [field, reason]));
 }

@@ -1,11 +1,9 @@
 import { driverPay, type LoadPayLine, type PaidLoad, type PaidStop } from './driverPay.ts';
+import { type Leg, legOf } from './legs.ts';
 import type { PaidDriver, PayTerms, Relay } from './payLines.ts';
 
 /** A load's driver row, with the leg of a relay that it stands for. */
-export type LoadDriverRow = Omit<PaidDriver, 'relay' | 'stop_count'> & {
-  from_stop_id?: number | null;
-  to_stop_id?: number | null;
-};
+export type LoadDriverRow = Omit<PaidDriver, 'relay' | 'stop_count'> & Leg;
 
 /**
  * The pay lines of all drivers of a load, in the order of its driver rows. Rows with the same
@@ -29,9 +27,6 @@ export function loadPay(
   });
 }
 
-const legOf = ({ from_stop_id, to_stop_id }: LoadDriverRow): string =>
-  `${from_stop_id ?? ''}-${to_stop_id ?? ''}`;
-
 /** A line that names a driver who is not on the load falls to the first one, not to nobody. */
 function knownPayees({ load_accessorials = [] }: PaidLoad, onLoad: ReadonlySet<number>) {
   return load_accessorials.map(line =>
@@ -40,7 +35,10 @@ function knownPayees({ load_accessorials = [] }: PaidLoad, onLoad: ReadonlySet<n
 }
 
 /** The stops from the leg's first to its last; all of them for a driver of the whole load. */
-function legStops(stops: readonly PaidStop[], row: LoadDriverRow): readonly PaidStop[] {
+export function legStops(
+  stops: readonly PaidStop[],
+  row: Pick<LoadDriverRow, 'from_stop_id' | 'to_stop_id'>,
+): readonly PaidStop[] {
   const from = stops.findIndex(({ id }) => id !== undefined && id === row.from_stop_id);
   const to = stops.findIndex(({ id }) => id !== undefined && id === row.to_stop_id);
   return stops.slice(Math.max(from, 0), to < 0 ? undefined : to + 1);

@@ -141,6 +141,8 @@ const guards: Partial<Record<LoadAction, Guard>> = {
     needs(hasDriver(load), 'no_driver', 'A load needs a driver before it is reserved.') ??
     needs(hasTruck(load), 'no_truck', 'A load needs a truck before it is reserved.'),
   dispatched: (load, { isDoubleBooked }) =>
+    needs(hasDriver(load), 'no_driver', 'A load needs a driver before it is dispatched.') ??
+    needs(hasTruck(load), 'no_truck', 'A load needs a truck before it is dispatched.') ??
     needs(hasStops(load), 'no_stops', 'A load needs a pickup and a delivery to be dispatched.') ??
     needs(hasDates(load), 'no_dates', 'Every stop needs its date before a load is dispatched.') ??
     needs(
@@ -176,12 +178,35 @@ function needs(fact: boolean, code: string, message: string): Refusal | null {
   return fact ? null : { code, message };
 }
 
+/** Whether somebody drives the load, and with a truck: its own, or one of a driver's leg. */
+export const isAssigned = (load: LoadFacts): boolean => hasDriver(load) && hasTruck(load);
+
+/** The statuses in which a load is driven: it keeps a driver and a truck until it is delivered. */
+const drivenStatuses: readonly number[] = [3, 4, 5];
+
+/** Why a load that is driven may not lose its driver or truck, and what to do instead; or null. */
+export function unassignRefusal(before: LoadFacts, after: LoadFacts): Refusal | null {
+  if (!drivenStatuses.includes(before.status) || !isAssigned(before)) return null;
+  if (!drivenStatuses.includes(after.status) && after.status !== LOAD_STATUS.delivered) return null;
+  return (
+    needs(hasDriver(after), 'no_driver', keeps(before, 'driver')) ??
+    needs(hasTruck(after), 'no_truck', keeps(before, 'truck'))
+  );
+}
+
+/** Only from dispatched does a way lead back to available. */
+function keeps({ status }: LoadFacts, what: string): string {
+  const wayOut = status === LOAD_STATUS.dispatched ? ', or make the load available first' : '';
+  const name = loadStatuses.find(({ id }) => id === status)?.name ?? '';
+  return `A load in status ${name} keeps its ${what}: put another ${what} in its place${wayOut}.`;
+}
+
 function hasDriver({ load_drivers }: LoadFacts): boolean {
   return load_drivers === undefined || load_drivers.some(({ driver_id }) => driver_id != null);
 }
 
 function hasTruck({ truck_id, load_drivers }: LoadFacts): boolean {
-  if (truck_id === undefined && load_drivers === undefined) return true;
+  if (truck_id === undefined) return true;
   return truck_id != null || Boolean(load_drivers?.some(driver => driver.truck_id != null));
 }
 

@@ -1,3 +1,4 @@
+import type { Leg } from './legs.ts';
 import { busyStatuses } from './loadStates.ts';
 import { compareInstants, type Instant } from './zones.ts';
 
@@ -11,7 +12,7 @@ export type Booking = {
   stops: readonly TimedStop[];
 };
 
-type BookedDriver = {
+type BookedDriver = Leg & {
   driver_id: number | null;
   truck_id?: number | null;
   trailer_id?: number | null;

@@ -1,3 +1,5 @@
+import { type Approach, type PlannedStop, stopsAtRisk } from './appointments.ts';
+import { isTeam } from './legs.ts';
 import { type Booking, type DoubleBooking, doubleBookings } from './overlap.ts';
 import { daysBetween, type PlainDate } from './weeks.ts';
 
@@ -54,6 +56,7 @@ export type AssignedLoad = Booking & {
   is_team_required?: boolean | null;
   loaded_miles?: number | null;
   empty_miles?: number | null;
+  stops: readonly (Booking['stops'][number] & PlannedStop)[];
 };
 
 export type Assignment = {
@@ -64,6 +67,8 @@ export type Assignment = {
   broker?: { id: number; do_not_use?: boolean | null; credit_status?: string | null } | null;
   /** The other loads of this driver, truck and trailer. */
   others: readonly Booking[];
+  /** From where the truck would come, if that is known. */
+  approach?: Approach | null;
   today: PlainDate;
   /** How many days before a paper expires the dispatcher is told. */
   warning_days?: number;
@@ -170,10 +175,14 @@ function trailerFindings(trailer: AssignedTrailer, { today, truck, ...more }: As
   ];
 }
 
-function loadFindings({ load, drivers, truck, trailer }: Assignment): Finding[] {
+function loadFindings(assignment: Assignment): Finding[] {
+  const { load, drivers, truck, trailer, approach = null } = assignment;
   const about = finder('load', load.id);
-  const { loaded_miles, empty_miles } = load;
-  const miles = (loaded_miles ?? 0) + (empty_miles ?? 0);
+  const isTogether = load.load_drivers ? isTeam(load.load_drivers) : drivers.length > 1;
+  // What somebody wrote down counts, else the way that the truck would come.
+  const empty = load.empty_miles || approach?.miles || 0;
+  const miles = (load.loaded_miles ?? 0) + empty;
+  const late = stopsAtRisk(load.stops, approach, isTogether);
   return [
     ...about(drivers.length === 0, 'block', 'no_driver', 'The load has no driver.'),
     ...about(truck === null, 'block', 'no_truck', 'The load has no truck.'),
@@ -184,18 +193,27 @@ function loadFindings({ load, drivers, truck, trailer }: Assignment): Finding[] 
       'The load asks for other equipment.',
     ),
     ...about(
-      Boolean(load.is_team_required) && drivers.length < 2,
+      Boolean(load.is_team_required) && !isTogether,
       'warn',
       'team_required',
       'The load asks for a team.',
     ),
+    ...late.flatMap(sequence =>
+      about(true, 'warn', `appointment_${sequence}_at_risk`, unreachable(sequence, approach)),
+    ),
     ...about(
-      miles > 0 && (empty_miles ?? 0) / miles > MUCH_DEADHEAD,
+      miles > 0 && empty / miles > MUCH_DEADHEAD,
       'inform',
       'deadhead',
-      'More than a quarter of the miles are empty.',
+      `More than a quarter of the miles are empty: ${Math.round(empty)} of ${Math.round(miles)}.`,
     ),
   ];
+}
+
+function unreachable(sequence: number, approach: Approach | null): string {
+  return sequence === 1 && approach
+    ? `The truck is ${Math.round(approach.miles)} miles away: it does not reach the pickup in time.`
+    : `Stop ${sequence} can hardly be reached by its appointment, rests included.`;
 }
 
 function brokerFindings({ broker }: Assignment): Finding[] {

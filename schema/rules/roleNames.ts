@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '../permissions.ts';
 
 /**
  * Whether a name would be read as "administrator": in capitals, with blanks or marks between, in
- * letters of another alphabet that look like ours, or with figures for letters. Such a role is the
+ * letters of another alphabet that look like ours, with figures for letters, or two for one (rn, cl). Such a role is the
  * administrator, whoever means it to be another one.
  */
 export const readsAsAdministrator = (name: string): boolean =>
@@ -19,7 +19,9 @@ function skeletonOf(name: string): string {
   return letters
     .join('')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/rn|nn/g, 'm')
+    .replace(/c[il]/g, 'd');
 }
 
 /**

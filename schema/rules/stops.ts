@@ -101,6 +101,32 @@ export function detentionOf(
   return { minutes, hours: rounded(hours, 2) };
 }
 
+/** How long a truck stands at a stop, and from when the broker owes for it. */
+export type Waiting = {
+  /** From the arrival to the departure, or to now. */
+  dwell_minutes: number;
+  /** Beyond the free time; nothing where the stop counts none. */
+  detention_minutes: number;
+  /** What is left of the free time while the truck still stands there, else null. */
+  free_left_minutes: number | null;
+  is_running: boolean;
+};
+
+/** The clock at one stop; null before the truck has come. */
+export function waitingOf(stop: DetentionStop, freeMinutes: number, now: Instant): Waiting | null {
+  const { arrived_at, departed_at } = stop;
+  if (!arrived_at) return null;
+  const is_running = !departed_at;
+  const left = Math.max(freeMinutes - Math.max(waitedMinutes(stop, now), 0), 0);
+  const counts = stop.count_detention !== false;
+  return {
+    dwell_minutes: Math.max(minutesBetween(arrived_at, departed_at ?? now), 0),
+    detention_minutes: detentionOf([stop], freeMinutes, now).minutes,
+    free_left_minutes: is_running && counts ? left : null,
+    is_running,
+  };
+}
+
 /** Minutes after the window's end (an appointment's time) of the arrival, or of `now` without one. */
 export function lateMinutes(stop: StopTimes, now: Instant): number {
   const limit = stop.date_to ?? stop.date_from;

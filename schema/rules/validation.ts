@@ -137,6 +137,9 @@ export function fileType(allowed: readonly string[] = ALLOWED_FILE_TYPES): Rule 
   });
 }
 
+/** The largest file that the product takes where nothing smaller is said. */
+export const MAX_FILE_MEGABYTES = 25;
+
 /** `megabytes` counts 1024 × 1024 bytes, as file managers show it. */
 export function fileSize(megabytes: number): Rule {
   return unlessBlank(value => {

@@ -10,10 +10,11 @@ import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import { answer, answerOf } from './answer.ts';
+import { follow, type SaidMiles } from './fillMiles.ts';
 import { type MoveDetails, move } from './moves.ts';
 import { EMPTY, type Json } from './readSent.ts';
 import { checkVersion, detailsOf, writeLoad } from './save.ts';
-import { copyOf, type Tree, treeOf } from './tree.ts';
+import { copyOf, treeOf } from './tree.ts';
 import { lockWhole } from './whole.ts';
 
 type More = Pick<MoveDetails, 'reason' | 'tonu'>;
@@ -70,9 +71,7 @@ export const changeMiles = async ({ access, actor, params, body }: Request) => {
   );
 };
 
-type Miles = { loaded_miles: number; empty_miles?: number };
-
-function milesFrom(sent: Json): Miles {
+function milesFrom(sent: Json): SaidMiles {
   const errors: Errors = {};
   const read = (name: 'loaded_miles' | 'empty_miles'): number | null => {
     const reading = readValue(loads.fields[name], sent[name]);
@@ -85,13 +84,6 @@ function milesFrom(sent: Json): Miles {
   return { loaded_miles: loaded ?? 0, ...(empty !== null && { empty_miles: empty }) };
 }
 
-function follow(row: Tree['load_drivers'][number], before: Tree, sent: Miles): void {
-  if (row.loaded_miles === before.load.loaded_miles) row.loaded_miles = sent.loaded_miles;
-  if (sent.empty_miles !== undefined && row.empty_miles === before.load.empty_miles) {
-    row.empty_miles = sent.empty_miles;
-  }
-}
-
 /** The load for this transaction alone, and a copy of it to change. */
 async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, 'actor' | 'body'>) {
   const whole = await lockWhole(scope, id);
@@ -100,19 +92,28 @@ async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, '
   return { before, tree: copyOf(before) };
 }
 
-/** The catalogue's entry for a truck ordered but not used; a company without one gets it now. */
+/**
+ * The catalogue's entry for a truck ordered but not used; a company without one gets it now. Of two
+ * that make it at once the second waits for the first, and takes what that one has made.
+ */
 async function tonuAccessorial({ tx, companyId, userId }: Scope): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
-    `with known as (
-       select id from accessorials
-       where company_id = $1 and lower(code) = 'tonu' and deleted_at is null order by id limit 1
-     ), made as (
-       insert into accessorials (company_id, created_by, code, name, method, payable_to_driver)
-       select $1::int, $2::int, 'TONU', 'Truck ordered, not used', 'flat', true
-       where not exists (select from known) returning id
-     )
-     select id from known union all select id from made`,
-    [companyId, userId],
-  );
-  return row?.id ?? 0;
+  const find = async () => {
+    const [row] = await tx.query<{ id: number }>(KNOWN_TONU, [companyId]);
+    return row?.id;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
+  const [made] = await tx.query<{ id: number }>(NEW_TONU, [companyId, userId]);
+  const id = made?.id ?? (await find());
+  if (id === undefined) throw new Error('The catalogue has no entry for a truck not used.');
+  return id;
 }
+
+const KNOWN_TONU = `
+  select id from accessorials
+  where company_id = $1 and lower(code) = 'tonu' and deleted_at is null order by id limit 1`;
+
+const NEW_TONU = `
+  insert into accessorials (company_id, created_by, code, name, method, payable_to_driver)
+  values ($1, $2, 'TONU', 'Truck ordered, not used', 'flat', true)
+  on conflict (company_id, lower(code)) where deleted_at is null do nothing returning id`;

@@ -48,27 +48,6 @@ export async function showByNumber({ access, actor, query }: Request) {
   return ok(await answer(scope, found.id, actor));
 }
 
-/** GET /loads/check/open-tab-loads: who else has these loads open in a tab. */
-export async function checkOpenTabs({ access, actor, query }: Request) {
-  const { tx, companyId } = access.read;
-  const ids = [query.ids ?? []].flat().map(Number).filter(Number.isInteger).slice(0, 500);
-  const rows = await tx.query<{ id: number; users: unknown }>(
-    `select w.id, coalesce((
-       select json_agg(json_build_object('id', u.id, 'nickname', u.nickname, 'since', x.since)
-         order by x.since)
-       from (select o.user_id, min(o.created_at) as since from open_tabs o
-         where o.company_id = $1 and o.user_id <> $3 and o.deleted_at is null
-           and o."fullPath" ~ ('/loads/(show|update|show-create)/' || w.id || '([/?#]|$)')
-         group by o.user_id) x
-       join users u on u.id = x.user_id), '[]') as users
-     from unnest($2::int[]) w(id)
-     where exists (select from loads l
-       where l.company_id = $1 and l.id = w.id and l.deleted_at is null)`,
-    [companyId, ids, actor.userId],
-  );
-  return ok(rows);
-}
-
 /** GET /loads/references/list: numbers to choose a load by; the newest 500, with `search`. */
 export async function listReferences({ access, query }: Request) {
   const { tx, companyId } = access.read;

@@ -1,5 +1,7 @@
-import { choiceWord } from '../../schema/choiceWords.ts';
 import { loads } from '../../schema/entities/loads.ts';
+import type { PlainDate } from '../../schema/rules/weeks.ts';
+import { type Instant, isZone, localDateOf } from '../../schema/rules/zones.ts';
+import { choiceWord } from '../../schema/words/entityWords.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
@@ -10,7 +12,7 @@ import { statusesOf } from './list.ts';
 import { eachLoadSql } from './listSql.ts';
 
 type Named = { name?: string; nickname?: string; number?: string } | null;
-type End = { city: string; state: string } | null;
+type End = { city: string; state: string; date_from: Instant | null; timezone: string } | null;
 
 /** A row as the list answers it, as far as the sheet shows it. */
 interface LoadRow extends Record<string, unknown> {
@@ -37,7 +39,13 @@ const chosen = (heading: string, name: string) => ({
 });
 
 const place = (end: End) => (end ? `${end.city}, ${end.state}` : null);
-const day = (instant: unknown) => (typeof instant === 'string' ? instant.slice(0, 10) : null);
+
+/** The day of an appointment on the clocks of its place, as the list shows it. */
+function day(end: End): PlainDate | null {
+  if (!end?.date_from) return null;
+  // A zone that nobody knows, written past every check, does not end the export of all others.
+  return localDateOf(end.date_from, isZone(end.timezone) ? end.timezone : 'UTC');
+}
 
 /** What stands in the sheet, by the name that the list has for its column. */
 const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
@@ -55,11 +63,9 @@ const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
     { heading: 'Pickup', value: ({ origin }) => place(origin) },
     { heading: 'Delivery', value: ({ destination }) => place(destination) },
   ],
-  pickup_date: [
-    { heading: 'Pickup date', type: 'date', value: ({ pickup_date }) => day(pickup_date) },
-  ],
+  pickup_date: [{ heading: 'Pickup date', type: 'date', value: ({ origin }) => day(origin) }],
   delivery_date: [
-    { heading: 'Delivery date', type: 'date', value: ({ delivery_date }) => day(delivery_date) },
+    { heading: 'Delivery date', type: 'date', value: ({ destination }) => day(destination) },
   ],
   loaded_miles: [field('Loaded miles', 'loaded_miles', 'number')],
   empty_miles: [field('Empty miles', 'empty_miles', 'number')],

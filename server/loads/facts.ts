@@ -1,16 +1,21 @@
 import type { CatalogueEntry } from '../../schema/rules/driverPay.ts';
 import type { PayTerms } from '../../schema/rules/payLines.ts';
+import type {
+  AssignedDriver,
+  AssignedTrailer,
+  AssignedTruck,
+} from '../../schema/rules/preflight.ts';
+import type { Point } from '../../schema/rules/roadMiles.ts';
 import { settingOf } from '../../schema/settings.ts';
 import type { Scope } from '../db/access.ts';
 import type { Pointed } from '../db/whole.ts';
+import { pointOf } from '../maps/pointOf.ts';
 import { factsSql } from './factsSql.ts';
 import type { FigureRules } from './figures.ts';
 import type { Tree } from './tree.ts';
 import type { Booked } from './whole.ts';
 
-export interface DriverFacts extends PayTerms {
-  id: number;
-  status: string;
+export interface DriverFacts extends PayTerms, AssignedDriver {
   pay_fuel_surcharge: boolean;
 }
 
@@ -24,14 +29,17 @@ interface FacilityFacts extends Found {
   timezone: string | null;
   lat: number | null;
   lng: number | null;
+  zip: string | null;
+  /** Where it is: by its coordinates, else by its ZIP code. */
+  point: Point | null;
 }
 
 /** What a load's write has to know of the records that it points at. Missing ones are not there. */
 export interface Facts {
   brokers: (Found & { do_not_use: boolean | null; banned: boolean | null })[];
   staffs: Found[];
-  trucks: (Found & { dispatcher_id: number | null })[];
-  trailers: Found[];
+  trucks: (Found & AssignedTruck & { dispatcher_id: number | null })[];
+  trailers: (Found & AssignedTrailer)[];
   drivers: (Found & DriverFacts)[];
   facilities: FacilityFacts[];
   accessorials: (Found & Catalogue)[];
@@ -39,6 +47,8 @@ export interface Facts {
   bookings: Booked[];
   /** The papers that the company wants before any invoice goes out, where it has said so. */
   required_papers: string[] | null;
+  /** Free waiting at brokers who have none of their own, where the company has said so. */
+  default_detention_free_minutes: number | null;
   /** Another load with the same broker and reference. */
   duplicate: { id: number; internal_id: string } | null;
   /** Whether such a load is refused, or kept with a warning. */
@@ -63,6 +73,7 @@ type Row = Partial<Facts> & { settings: Partial<SaidSettings> | null };
 interface SaidSettings {
   timezone: string;
   required_papers: unknown;
+  default_detention_free_minutes: unknown;
   rpm_miles_basis: FigureRules['rpm_miles_basis'];
   gross_date_basis: FigureRules['gross_date_basis'];
   duplicate_reference_policy: string;
@@ -78,16 +89,20 @@ export async function readFacts(
   const text = factsSql(tree, staffId, value => `$${values.push(value)}`);
   const [row] = await tx.query<{ facts: Row }>(text, values);
   if (!row) throw new Error('The facts of a load were not answered.');
-  return factsOf(row.facts);
+  const facts = factsOf(row.facts);
+  for (const facility of facts.facilities) facility.point = await pointOf(facility);
+  return facts;
 }
 
 function factsOf({ settings, ...row }: Row): Facts {
   const papers = settings?.required_papers;
+  const freeMinutes = settings?.default_detention_free_minutes;
   return {
     ...NOTHING,
     ...row,
     zone: settings?.timezone ?? String(settingOf('timezone').default),
     required_papers: Array.isArray(papers) ? papers : null,
+    default_detention_free_minutes: typeof freeMinutes === 'number' ? freeMinutes : null,
     rpm_miles_basis: settings?.rpm_miles_basis ?? null,
     gross_date_basis: settings?.gross_date_basis ?? null,
     duplicate_reference_policy: settings?.duplicate_reference_policy ?? null,

@@ -47,7 +47,10 @@ function idsOf(tree: Tree, staffId: number | null): Record<Kind, number[]> {
 
 const TERMS = `x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,
   x.flat_rate, x.extra_stop_pay, x.free_empty_miles, x.detention_pay_rate,
-  x.detention_free_minutes, x.pay_fuel_surcharge, `;
+  x.detention_free_minutes, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
+  x.cdl_endorsements, x.hazmat_expiry, `;
+
+const ON_THE_ROAD = `x.is_active, x.status, x.registration_expiry, x.annual_inspection_expiry, `;
 
 const CATALOGUE = `x.code, x.name, x.method, x.driver_pay_method, x.driver_percent,
   x.billable_to_broker, x.payable_to_driver, x.in_percentage_base, x.is_reimbursement, `;
@@ -65,10 +68,10 @@ const found = (columns: string, name: string) => {
 const ASKED = {
   brokers: found('x.do_not_use, x.banned, ', 'brokers'),
   staffs: found('', 'staffs'),
-  trucks: found('x.dispatcher_id, ', 'trucks'),
-  trailers: found('', 'trailers'),
+  trucks: found(`x.dispatcher_id, x.board_status, x.insurance_expiry, ${ON_THE_ROAD}`, 'trucks'),
+  trailers: found(ON_THE_ROAD, 'trailers'),
   drivers: found(TERMS, 'drivers'),
-  facilities: found('x.timezone, x.lat, x.lng, ', 'load-companies'),
+  facilities: found('x.timezone, x.lat, x.lng, x.zip, ', 'load-companies'),
   accessorials: found(CATALOGUE, 'accessorials'),
 } as const;
 
@@ -84,7 +87,7 @@ const staffsOf = (staffs: string, trucks: string) =>
 const SETTINGS = `(select json_object_agg(c.key, c.value) from system_configs c
   where c.company_id = current_company() and c.deleted_at is null
     and c.key in ('timezone', 'required_papers', 'rpm_miles_basis', 'gross_date_basis',
-      'duplicate_reference_policy'))`;
+      'duplicate_reference_policy', 'default_detention_free_minutes'))`;
 
 const duplicateOf = (broker: string, reference: string, own: string) => `
   (select json_build_object('id', l.id, 'internal_id', l.internal_id) from loads l

@@ -3,28 +3,47 @@ import { exact, times } from '../../schema/rules/exact.ts';
 import { percentOf, roundedMoney } from '../../schema/rules/money.ts';
 import { isOtherReference } from './check.ts';
 import type { Catalogue, Facts } from './facts.ts';
+import { fillMiles } from './fillMiles.ts';
 import type { FreshRow } from './readSent.ts';
 import type { AccessorialRow, DriverRow, StopRow, Tree } from './tree.ts';
 
 /** Fills in what was not said and follows from the records that the load points at. */
-export function fillIn(tree: Tree, before: Tree | null, fresh: FreshRow[], facts: Facts): void {
+export function fillIn(
+  tree: Tree,
+  before: Tree | null,
+  fresh: FreshRow[],
+  facts: Facts,
+  milesFrom?: 'route' | 'trail',
+): void {
   const sentOf = (part: FreshRow['part'], index: number) =>
     fresh.find(row => row.part === part && row.index === index)?.sent ?? null;
 
   if (isOtherReference(tree, before)) {
     tree.load.repeats_reference = facts.duplicate !== null;
   }
+  followEquipment(tree, before);
   fillEquipment(tree);
   tree.stops.forEach((stop, index) => {
-    fillStop(stop, index, facts);
+    fillStop(stop, index, before, facts);
   });
-  fillMiles(tree, before);
+  // The miles of a saved way, or what they were, are on the load already.
+  if (!milesFrom) fillMiles(tree, before, facts);
   tree.load_drivers.forEach((row, index) => {
     fillDriver(row, sentOf('load_drivers', index), tree);
   });
   tree.load_accessorials.forEach((line, index) => {
     fillAccessorial(line, sentOf('load_accessorials', index), tree, before, facts);
   });
+}
+
+/** Drivers who had the load's truck or trailer have its new one, or none, as it has. */
+function followEquipment({ load, load_drivers }: Tree, before: Tree | null): void {
+  if (!before) return;
+  for (const name of ['truck_id', 'trailer_id'] as const) {
+    const old = before.load[name];
+    if (old === null || old === load[name]) continue;
+    for (const row of load_drivers) if (row[name] === old) row[name] = load[name];
+  }
 }
 
 /** The truck and trailer of the load are those of its first driver, until somebody says others. */
@@ -34,24 +53,25 @@ function fillEquipment({ load, load_drivers: [first] }: Tree): void {
 }
 
 /** A stop's times are shown in the zone of its place. */
-function fillStop(stop: StopRow, index: number, { facilities, zone }: Facts): void {
+function fillStop(
+  stop: StopRow,
+  index: number,
+  before: Tree | null,
+  { facilities, zone }: Facts,
+): void {
   const place = facilities.find(({ id }) => id === stop.load_company_id);
+  const old = before?.stops.find(({ id }) => id === stop.id);
+  const isElsewhere = old && old.load_company_id !== stop.load_company_id;
+  // The coordinates of the facility before it are none of this one's.
+  if (isElsewhere && old.lat === stop.lat && old.lng === stop.lng) {
+    Object.assign(stop, { lat: null, lng: null });
+  }
   stop.sequence ??= index + 1;
   stop.timezone = place?.timezone ?? stop.timezone ?? zone;
   stop.lat ??= place?.lat ?? null;
   stop.lng ??= place?.lng ?? null;
   if (stop.departed_at) stop.status = 'completed';
   else if (stop.arrived_at && stop.status !== 'in_process') stop.status = 'arrived';
-}
-
-/** Miles that nobody typed are those of the legs, where all of them are known. */
-function fillMiles({ load, stops }: Tree, before: Tree | null): void {
-  const legs = stops.filter(({ sequence }) => sequence > 1).map(({ leg_miles }) => leg_miles);
-  const isTyped = Number(load.loaded_miles) !== 0 && before?.load.loaded_miles !== 0;
-  if (isTyped || load.miles_source !== 'automatic' || legs.length === 0) return;
-  if (legs.some(miles => miles == null)) return;
-  const hundredths = legs.reduce((sum, miles) => (sum ?? 0) + Math.round((miles ?? 0) * 100), 0);
-  load.loaded_miles = (hundredths ?? 0) / 100;
 }
 
 /** A driver of the whole load drives its miles with its truck. */

@@ -23,11 +23,11 @@ const COUNTED: Record<PartName, readonly string[]> = {
 /** What the invoice's lines were made of. */
 const BILLED_LINES = 'load_accessorials.amount';
 
-/** The changes that an invoice or a settlement forbids, each with its reason. */
+/** The changes that an invoice or a settlement forbids, each with its reason and the way out. */
 export function lockErrors(before: Tree, after: Tree): Errors {
   const errors: Errors = {};
-  for (const [field, { message }] of Object.entries(loadLocks(before.load))) {
-    if (isChanged(field, before, after)) errors[field] = [message];
+  for (const [field, { message, way_out }] of Object.entries(loadLocks(before.load))) {
+    if (isChanged(field, before, after)) errors[field] = [`${message} ${way_out}`];
   }
   return errors;
 }

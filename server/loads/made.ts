@@ -26,7 +26,7 @@ export function madeLoad(
     isComplete &&= record !== null;
     return record;
   };
-  const whole = wholeOf(rows, pointedAt, facts.required_papers);
+  const whole = wholeOf(rows, pointedAt, facts);
   return isComplete ? whole : null;
 }
 

@@ -1,10 +1,12 @@
 import { tonuFields } from '../../schema/rules/loadMoney.ts';
 import {
   actionForStatus,
+  isAssigned,
   LOAD_STATUS,
   type LoadAction,
   loadRefusal,
   statusAfter,
+  unassignRefusal,
 } from '../../schema/rules/loadStates.ts';
 import { firstPickup, inSequence, stopEffect } from '../../schema/rules/stops.ts';
 import { conflict, Invalid } from '../http/errors.ts';
@@ -49,11 +51,23 @@ const OWN_CALLS = 'A load is canceled, billed as TONU or taken back by actions o
 /** A truck and a driver on an available load reserve it. */
 export function reserveIfAssigned(tree: Tree, before: Tree | null, details: MoveDetails): void {
   if (tree.load.status !== LOAD_STATUS.available) return;
-  if (isAssigned(tree) && !(before && isAssigned(before))) move(tree, 'reserve', details);
+  if (isAssigned(factsOf(tree)) && !(before && isAssigned(factsOf(before)))) {
+    move(tree, 'reserve', details);
+  }
 }
 
-const isAssigned = ({ load, load_drivers }: Tree) =>
-  load_drivers.length > 0 && (load.truck_id ?? load_drivers[0]?.truck_id) != null;
+/** A reserved load that loses its driver or truck waits again; one that is driven keeps them. */
+export function releaseIfUnassigned(tree: Tree, before: Tree, details: MoveDetails): void {
+  const [was, is] = [factsOf(before), factsOf(tree)];
+  const refusal = unassignRefusal(was, is);
+  if (refusal) {
+    const field = refusal.code === 'no_driver' ? 'load_drivers' : 'truck_id';
+    throw new Invalid({ [field]: [refusal.message] });
+  }
+  if (is.status === LOAD_STATUS.reserve && isAssigned(was) && !isAssigned(is)) {
+    move(tree, 'change-status-ready', details);
+  }
+}
 
 /** Times at the stops move the load on: departed from the first pickup, arrived at the last stop … */
 export function moveByStops(tree: Tree, details: MoveDetails): void {

@@ -27,13 +27,15 @@ export function partCalls(name: PartName) {
 
 async function create({ access, actor, body }: Request, name: PartName, entity: Entity) {
   const loadId = loadIdOf(body);
+  // Who says which load was seen adds nothing twice, and nothing that somebody else has added.
+  const version = versionOf({ version: body.load_version });
   return ok(
     await access.write(async scope => {
       const known = (await lockedRows(scope, loadId, name)).map(({ id }) => ({ id }));
-      const { id: _, ...row } = body;
+      const { id: _, load_version: __, ...row } = body;
       const [list, index] = inserted(name, known, row);
       await named(name, index, () =>
-        updateLoad(scope, loadId, { actor, sent: { [name]: list }, lists: [name] }),
+        updateLoad(scope, loadId, { actor, sent: { [name]: list }, lists: [name], version }),
       );
       const made = await rowsOf(entity, scope, registry).first(
         't.load_id = $2 and t.id <> all($3::int[])',

@@ -1,20 +1,26 @@
+import type { Approach } from '../../schema/rules/appointments.ts';
+import type { Leg } from '../../schema/rules/legs.ts';
 import { loadSpan } from '../../schema/rules/overlap.ts';
 import {
   type AssignedDriver,
+  type AssignedLoad,
   type AssignedTrailer,
   type AssignedTruck,
   type Assignment,
   isBlocked,
   preflight,
 } from '../../schema/rules/preflight.ts';
+import type { Point } from '../../schema/rules/roadMiles.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { ok } from '../http/envelope.ts';
 import { notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { approachOf } from './approach.ts';
 import { idIn, wantedId } from './checks.ts';
 import { bookingsWith } from './overlaps.ts';
-import { type Tree, treeOf } from './tree.ts';
+import { readSketch, sketchStops, withTimes } from './sketch.ts';
+import { treeOf } from './tree.ts';
 import { readWhole } from './whole.ts';
 
 /**
@@ -24,13 +30,64 @@ import { readWhole } from './whole.ts';
 export async function checkBeforeAssigning({ access, query }: Request) {
   const scope = access.read;
   const { row } = await readWhole(scope, wantedId(query, 'load_id'));
-  const tree = treeOf(row);
-  const { load } = tree;
-  load.truck_id = idIn(query, 'truck_id') ?? load.truck_id;
-  load.trailer_id = idIn(query, 'trailer_id') ?? load.trailer_id;
+  const { load, stops, load_drivers } = treeOf(row);
   const asked = idIn(query, 'driver_id');
-  const drivers = asked === null ? tree.load_drivers.map(row => row.driver_id) : [asked];
-  const findings = preflight(await assignmentOf(scope, tree, drivers));
+  return told(scope, {
+    ...load,
+    id: row.id,
+    truck_id: idIn(query, 'truck_id') ?? load.truck_id,
+    trailer_id: idIn(query, 'trailer_id') ?? load.trailer_id,
+    load_drivers: withFirst(load_drivers.map(legRow), asked),
+    stops: await sketchStops(scope, stops),
+  });
+}
+
+/** Another driver takes the first one's place; whoever drives beside or after him stays. */
+function withFirst(rows: readonly LegRow[], asked: number | null): LegRow[] {
+  if (asked === null) return [...rows];
+  const [first, ...others] = rows;
+  return [{ ...first, driver_id: asked }, ...others.filter(row => row.driver_id !== asked)];
+}
+
+/** POST /loads/check/preflight: the same of a load as a form has it, saved or not. */
+export async function checkSketch({ access, body }: Request) {
+  const scope = access.read;
+  const { load_drivers, stops, truck_id = null, trailer_id = null, ...load } = readSketch(body);
+  const drivers = load_drivers.flatMap(({ driver_id, ...leg }) =>
+    driver_id ? [{ driver_id, ...leg }] : [],
+  );
+  return told(scope, {
+    ...load,
+    id: load.id ?? 0,
+    status: 2,
+    truck_id,
+    trailer_id,
+    load_drivers: drivers,
+    stops: await sketchStops(scope, load.id ? await withTimes(scope, load.id, stops) : stops),
+  });
+}
+
+/** Who drives which part of the load; all of it where no stops are named. */
+interface LegRow extends Leg {
+  driver_id: number;
+}
+
+const legRow = ({ driver_id, from_stop_id, to_stop_id }: LegRow): LegRow => ({
+  driver_id,
+  from_stop_id,
+  to_stop_id,
+});
+
+type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
+  broker_id?: number | null;
+  truck_id: number | null;
+  trailer_id: number | null;
+  load_drivers: readonly LegRow[];
+  stops: readonly (AssignedLoad['stops'][number] & { point: Point | null })[];
+};
+
+async function told(scope: Scope, load: Asked) {
+  const findings = preflight(await assignmentOf(scope, load));
   return ok({ findings, is_blocked: isBlocked(findings) });
 }
 
@@ -43,31 +100,33 @@ interface Found {
   warning_days: number;
 }
 
-async function assignmentOf(scope: Scope, { load, stops, id }: Tree, drivers: number[]) {
-  const [asked, others] = await Promise.all([
+async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
+  const drivers = load.load_drivers.map(({ driver_id }) => driver_id);
+  const [asked, others, approach] = await Promise.all([
     found(scope, drivers, load),
     bookingsWith(scope, {
-      loadId: id,
-      span: loadSpan(stops),
+      loadId: load.id || null,
+      span: loadSpan(load.stops),
       driver: drivers,
       truck: present(load.truck_id),
       trailer: present(load.trailer_id),
     }),
+    wayTo(scope, load),
   ]);
   // Somebody or something of another company is not there for this one.
   const isMissing =
-    asked.drivers.length < drivers.length ||
+    asked.drivers.length < new Set(drivers).size ||
     (load.truck_id !== null && !asked.truck) ||
     (load.trailer_id !== null && !asked.trailer);
   if (isMissing) throw notFound();
+  return { ...asked, load, others, approach, today: dateIn(asked.zone) };
+}
 
-  const rows = drivers.map(driver_id => ({ driver_id }));
-  return {
-    ...asked,
-    load: { ...load, id: id ?? 0, stops, load_drivers: rows },
-    others,
-    today: dateIn(asked.zone),
-  };
+/** A truck that has reached the pickup is on no way to it. */
+function wayTo(scope: Scope, { id, truck_id, stops }: Asked): Promise<Approach | null> | null {
+  const [first] = stops;
+  if (!truck_id || !first?.point || first.arrived_at || first.departed_at) return null;
+  return approachOf(scope, { loadId: id || null, truckId: truck_id, to: first.point, stop: first });
 }
 
 const present = (id: number | null) => (id === null ? [] : [id]);
@@ -75,7 +134,7 @@ const present = (id: number | null) => (id === null ? [] : [id]);
 async function found(
   { tx, companyId }: Scope,
   drivers: readonly number[],
-  { truck_id, trailer_id, broker_id }: Tree['load'],
+  { truck_id, trailer_id, broker_id = null }: Asked,
 ): Promise<Found> {
   const [row] = await tx.query<{ found: Found }>(FOUND, [
     companyId,

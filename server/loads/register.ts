@@ -2,6 +2,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { loadAccessorials } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { isInvoiced, isOnSettlement } from '../../schema/rules/loadLocks.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
@@ -12,18 +13,14 @@ import { fullList } from '../rest/fullList.ts';
 import { versionOf } from '../rest/version.ts';
 import { act, changeMiles, reasonFrom, tonuFrom } from './actions.ts';
 import { answer } from './answer.ts';
-import {
-  checkAccessToEdit,
-  checkOpenTabs,
-  checkReference,
-  listReferences,
-  showByNumber,
-} from './checks.ts';
+import { checkAccessToEdit, checkReference, listReferences, showByNumber } from './checks.ts';
 import { exportLoads } from './exportLoads.ts';
 import { listByStatus, listLoads } from './list.ts';
+import { loadNumbers, type NextNumber } from './number.ts';
+import { checkOpenTabs } from './openTabs.ts';
 import { partCalls } from './partCalls.ts';
 import { registerPayDates } from './payDates/register.ts';
-import { checkBeforeAssigning } from './preflight.ts';
+import { checkBeforeAssigning, checkSketch } from './preflight.ts';
 import { storeLoad, updateLoad } from './save.ts';
 import { type PartName, partNames } from './tree.ts';
 
@@ -39,10 +36,13 @@ export function registerLoads(app: App): void {
 
   call(app, 'GET /loads/{id}', show);
   call(app, 'GET /loads/show-with-internal-id', showByNumber);
-  call(app, 'POST /loads', store());
+  // The routing service is asked for the way of each new load.
+  const isWatched = app.config.routingUrl !== null;
+  const nextNumber = loadNumbers();
+  call(app, 'POST /loads', store(nextNumber, isWatched));
   call(app, 'PUT /loads/{id}', update());
   call(app, 'DELETE /loads/{id}', remove);
-  call(app, 'POST /loads/full/store', store(partNames));
+  call(app, 'POST /loads/full/store', store(nextNumber, isWatched, partNames));
   call(app, 'PUT /loads/full/update/{id}', update(partNames));
 
   call(app, 'POST /loads/arrived/{id}', act('arrived'));
@@ -55,8 +55,9 @@ export function registerLoads(app: App): void {
 
   call(app, 'GET /loads/check/ref', checkReference);
   call(app, 'GET /loads/check/access-to-edit', checkAccessToEdit);
-  call(app, 'GET /loads/check/open-tab-loads', checkOpenTabs);
+  call(app, 'GET /loads/check/open-tab-loads', checkOpenTabs(app));
   call(app, 'GET /loads/check/preflight', checkBeforeAssigning);
+  call(app, 'POST /loads/check/preflight', checkSketch);
 
   registerParts(app);
   registerPayDates(app);
@@ -83,9 +84,9 @@ const show = async ({ access, actor, params }: Request) =>
   ok(await answer(access.readByKey, params.id, actor));
 
 const store =
-  (lists: readonly PartName[] = []) =>
+  (nextNumber: NextNumber, isWatched: boolean, lists: readonly PartName[] = []) =>
   async ({ access, actor, body }: Request) =>
-    ok(await storeLoad(access, { actor, sent: body, lists }));
+    ok(await storeLoad(access, nextNumber, { actor, sent: body, lists, isWatched }));
 
 const update =
   (lists: readonly PartName[] = []) =>
@@ -104,8 +105,21 @@ const remove = async ({ access, params }: Request) => {
     const load = await rows.lockWithReferences(params.id);
     if (isInvoiced(load)) throw conflict('The load is invoiced: void its invoice first.');
     if (isOnSettlement(load)) throw conflict('The load is on a settlement: take it off first.');
-    if (![1, 7, 9].includes(load.status)) throw conflict('Cancel the load before you delete it.');
+    const first = FIRST[load.status];
+    if (first) throw conflict(first);
     await rows.remove(params.id);
   });
   return ok(null, { message: 'Deleted.' });
+};
+
+const CANCEL_FIRST = 'Cancel the load before you delete it.';
+
+/** What comes before a load is deleted, by its status; of the others there is nothing to keep. */
+const FIRST: Readonly<Record<number, string>> = {
+  [LOAD_STATUS.reserve]: CANCEL_FIRST,
+  [LOAD_STATUS.dispatched]: CANCEL_FIRST,
+  [LOAD_STATUS.enroute]: CANCEL_FIRST,
+  [LOAD_STATUS.arrived]: CANCEL_FIRST,
+  [LOAD_STATUS.delivered]: 'Take the delivery back and cancel the load before you delete it.',
+  [LOAD_STATUS.tonu]: 'A truck that was ordered and not used stays in the books.',
 };

@@ -14,33 +14,48 @@ import { fillFigures } from './figures.ts';
 import { fillIn } from './fill.ts';
 import { lockErrors } from './locked.ts';
 import { madeLoad } from './made.ts';
-import { type MoveDetails, moveByStops, moveTo, reserveIfAssigned } from './moves.ts';
+import {
+  type MoveDetails,
+  moveByStops,
+  moveTo,
+  releaseIfUnassigned,
+  reserveIfAssigned,
+} from './moves.ts';
+import { isNumberTaken, type NextNumber, PASS_TAKEN_NUMBERS } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
 import { type PartName, type Tree, treeOf, viewOf } from './tree.ts';
+import { unfitErrors } from './unfit.ts';
 import { clashesOf, lockWhole } from './whole.ts';
 import { insertionOf, updateTree, type Written } from './writeTree.ts';
 
 /** What a save is made of: who, what was sent, and which lists of parts it may carry. */
-export interface Save {
-  actor: SessionActor;
+export interface Save<Actor = SessionActor> {
+  actor: Actor;
   sent: Json;
   lists?: readonly PartName[];
   version?: number | null;
+  /** Somebody watches what becomes of new loads, so they are written in a watched transaction. */
+  isWatched?: boolean;
 }
 
 /**
  * Makes a load with all its parts, and answers it. It may begin pending, available, reserved or dispatched. All is
  * worked out and refused before the transaction, which then writes in one statement.
  */
-export async function storeLoad(access: Access, save: Save): Promise<object> {
+export async function storeLoad(
+  access: Access,
+  nextNumber: NextNumber,
+  save: Save,
+): Promise<object> {
   const { actor } = save;
-  const { tree, facts } = await newTree(access.read, save);
-  if (concernsOthers(tree)) {
+  // What it points at is read by keys.
+  const { tree, facts } = await newTree(access.readByKey, save);
+  if (concernsOthers(tree) || save.isWatched) {
     return answer(access.read, await insertOnBoard(access, tree), actor);
   }
-  const written = await insertAlone(access, tree);
+  const written = await insertAlone(access, nextNumber, tree);
   const made = madeLoad(tree, written, facts, actor);
   if (!made) return answer(access.read, written.id, actor);
   return answerWith(made, clashesOf(viewOf(made.row), facts.bookings), actor);
@@ -51,33 +66,56 @@ const concernsOthers = ({ load, load_drivers }: Tree) =>
   load_drivers.some(row => row.truck_id != null || row.settlement_id != null);
 
 /** A load that no board shows yet is written by one statement, in a transaction by itself. */
-async function insertAlone(access: Access, tree: Tree): Promise<Written> {
-  const { text, values } = insertionOf(tree, access.member);
+async function insertAlone(access: Access, nextNumber: NextNumber, tree: Tree): Promise<Written> {
+  const isTyped = tree.load.internal_id != null;
   for (;;) {
-    const [written] = await access.writeOnce<Written>(text, values, rows =>
-      rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
-    );
-    if (written) return written;
+    const internal_id = tree.load.internal_id ?? (await nextNumber(access));
+    const load = { ...tree.load, internal_id };
+    const { text, values } = insertionOf({ ...tree, load }, access.member);
+    try {
+      const [written] = await access.writeOnce<Written>(text, values, rows =>
+        rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
+      );
+      if (!written) throw new Error('A load was written, and no id came back.');
+      return written;
+    } catch (error) {
+      // Somebody had typed such a number before the series came to it.
+      if (isTyped || !isNumberTaken(error)) throw error;
+      await access.writeOnce(PASS_TAKEN_NUMBERS, [access.member.companyId], () => []);
+    }
   }
 }
 
+/** Whose load it will be, as far as a new one asks for it: a job's are the server's own. */
+type Maker = Pick<SessionActor, 'isOwner' | 'staffId'>;
+
+/** Makes a load inside a transaction that does something else besides; answers its id. */
+export async function storeLoadWithin(scope: Scope, save: Save<Maker>): Promise<number> {
+  const { tree } = await newTree(scope, save);
+  return insertWithin(scope, tree);
+}
+
 /** A load with a truck: nobody else may want the truck meanwhile, and its row on the board changes. */
-function insertOnBoard(access: Access, tree: Tree): Promise<number> {
-  return access.write(async scope => {
-    await checkClashes(scope, null, tree);
-    const insertion = insertionOf(tree, scope);
-    for (;;) {
-      const [written] = await scope.tx.query<Written>(insertion.text, insertion.values);
-      if (!written) continue;
-      const { id } = written;
-      // What a settlement has to do with it is only known from there.
-      if (tree.load_drivers.some(row => row.settlement_id != null)) {
-        await recomputeLockedLoads(scope, [id]);
-      }
-      scope.changed('loads', id, { type: 'created' });
-      return id;
+const insertOnBoard = (access: Access, tree: Tree): Promise<number> =>
+  access.write(scope => insertWithin(scope, tree));
+
+async function insertWithin(scope: Scope, tree: Tree): Promise<number> {
+  await checkClashes(scope, null, tree);
+  const insertion = insertionOf(tree, scope);
+  for (;;) {
+    const [written] = await scope.tx.query<Written>(insertion.text, insertion.values);
+    if (!written) {
+      await scope.tx.query(PASS_TAKEN_NUMBERS, [scope.companyId]);
+      continue;
     }
-  });
+    const { id } = written;
+    // What a settlement has to do with it is only known from there.
+    if (tree.load_drivers.some(row => row.settlement_id != null)) {
+      await recomputeLockedLoads(scope, [id]);
+    }
+    scope.changed('loads', id, { type: 'created' });
+    return id;
+  }
 }
 
 interface NewTree {
@@ -86,7 +124,7 @@ interface NewTree {
 }
 
 /** The load as it will be stored, but for its number. */
-async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise<NewTree> {
+async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
   const { tree, errors, fresh } = readSent(null, sent, lists);
   const facts = await readFacts(scope, tree, actor.staffId);
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
@@ -96,7 +134,8 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save): Promise
   const details = detailsOf(actor);
   tree.load.status = sent.status === undefined ? LOAD_STATUS.available : firstStatus(sent.status);
   reserveIfAssigned(tree, null, details);
-  if (Number(sent.status) === LOAD_STATUS.dispatched) moveTo(tree, LOAD_STATUS.dispatched, details);
+  if (ASKED_FOR.includes(Number(sent.status))) moveTo(tree, sent.status, details);
+  refuse(unfitErrors(null, tree, facts));
   payDrivers(tree, facts);
   fillFigures(tree, facts);
   return { tree, facts };
@@ -125,21 +164,25 @@ interface Edit {
   fresh?: Parameters<typeof fillIn>[2];
   /** The status that was sent, if any. */
   status?: unknown;
+  /** The miles are those of the load's saved way, or what they were: nobody typed them now. */
+  milesFrom?: 'route' | 'trail';
   /** An action of the machine, done once the rest is known to be right. */
   act?: (tree: Tree) => void;
 }
 
 /** The common end of every change of a load: fill in, refuse, move, pay, check, write. */
 export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Edit): Promise<void> {
-  const { details, errors = {}, fresh = [], status, act } = edit;
+  const { details, errors = {}, fresh = [], status, act, milesFrom } = edit;
   const facts = await readFacts(scope, tree);
-  fillIn(tree, before, fresh, facts);
+  fillIn(tree, before, fresh, facts, milesFrom);
   refuse({ ...errors, ...checkTree(tree, before, facts), ...lockErrors(before, tree) });
 
   if (!isBlank(status)) moveTo(tree, status, details);
   reserveIfAssigned(tree, before, details);
+  releaseIfUnassigned(tree, before, details);
   moveByStops(tree, details);
   act?.(tree);
+  refuse(unfitErrors(before, tree, facts));
   payDrivers(tree, facts);
   await checkClashes(scope, before, tree);
 
@@ -149,7 +192,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
 }
 
-export const detailsOf = ({ isOwner }: SessionActor): MoveDetails => ({
+export const detailsOf = ({ isOwner }: Pick<SessionActor, 'isOwner'>): MoveDetails => ({
   at: now().toISOString(),
   isOwner,
 });
@@ -174,7 +217,7 @@ async function checkClashes(scope: Scope, before: Tree | null, tree: Tree): Prom
 }
 
 /** Whoever may only move loads on changes nothing else of them. */
-function refuseFieldsOfMovers(actor: SessionActor, before: Tree, tree: Tree): void {
+export function refuseFieldsOfMovers(actor: SessionActor, before: Tree, tree: Tree): void {
   if (can(actor, 'loads.update')) return;
   const [old, changed] = [before, tree].map(({ load, stops }) =>
     JSON.stringify([load, timeless(stops)]),
@@ -187,6 +230,9 @@ const timeless = (stops: Tree['stops']) =>
   stops.map(stop => ({ ...stop, arrived_at: null, departed_at: null, status: null }));
 
 const BEGINNINGS: readonly number[] = [1, 2, 3, 9];
+
+/** Beginnings that ask something of the load: what is missing is said, not passed over. */
+const ASKED_FOR: readonly number[] = [LOAD_STATUS.reserve, LOAD_STATUS.dispatched];
 
 function firstStatus(sent: unknown): 1 | 9 {
   const status = isBlank(sent) ? LOAD_STATUS.available : Number(sent);

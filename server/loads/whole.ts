@@ -1,5 +1,6 @@
-import { missingForInvoice } from '../../schema/rules/billing.ts';
+import { type BillableLoad, missingForInvoice } from '../../schema/rules/billing.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import type { LoadFacts } from '../../schema/rules/loadStates.ts';
 import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
 import { papersAtHand } from '../billing/papers.ts';
 import type { Scope } from '../db/access.ts';
@@ -26,7 +27,10 @@ export async function lockWhole(scope: Scope, id: number): Promise<WholeLoad> {
 }
 
 /** What the state machine looks at. */
-export const factsOf = ({ load, stops, load_drivers }: Tree) => ({ ...load, stops, load_drivers });
+export const factsOf = ({ load, stops, load_drivers }: Tree): LoadFacts => {
+  const { status, truck_id, billing_status, settlement_status } = load;
+  return { status, truck_id, billing_status, settlement_status, stops, load_drivers };
+};
 
 /** Another load's booking, with the number that people know it by. */
 export type Booked = Booking & { internal_id: string };
@@ -48,7 +52,18 @@ export function bookingOf({ id, load, stops, load_drivers }: Tree): Booking {
 
 /** Why the load may not be edited at all, if so. */
 export function editReasons(tree: Tree): string[] {
-  return [...new Set(Object.values(loadLocks(tree.load)).map(({ message }) => message))];
+  return [
+    ...new Set(
+      Object.values(loadLocks(tree.load)).map(({ message, way_out }) => `${message} ${way_out}`),
+    ),
+  ];
+}
+
+/** What decides about the bill. */
+function billedOf({ load, load_accessorials, stops }: Tree): BillableLoad {
+  const { status, price, billing_status, reference_number, po_number, bol_number } = load;
+  const numbers = { reference_number, po_number, bol_number };
+  return { status, price, billing_status, ...numbers, load_accessorials, stops };
 }
 
 /** Whether the load can be billed, and what is missing. */
@@ -57,6 +72,6 @@ export function billingOf(tree: Tree, { row, billingRules }: WholeLoad) {
     .filter(({ status }) => status === 'active')
     .map(({ document_type }) => document_type);
   const papers = papersAtHand(here, tree.load.pod_received_at, billingRules);
-  const missing = missingForInvoice({ ...tree.load, ...tree }, papers, billingRules);
+  const missing = missingForInvoice(billedOf(tree), papers, billingRules);
   return { is_ready: missing.length === 0, missing, papers: here };
 }

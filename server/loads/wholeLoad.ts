@@ -2,7 +2,9 @@ import { loadDocuments } from '../../schema/entities/documents.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { BillingRules } from '../../schema/rules/billing.ts';
+import type { DetentionTerms } from '../../schema/rules/brokerDetention.ts';
 import { settingOf } from '../../schema/settings.ts';
+import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { type PointedAt, type RawRows, Whole } from '../db/whole.ts';
 import { parts } from './tree.ts';
 
@@ -10,14 +12,16 @@ import { parts } from './tree.ts';
 export const MORE = {
   brokers: `json_build_object('required_documents', x.required_documents,
     'require_po_number', x.require_po_number, 'require_bol_number', x.require_bol_number,
-    'invoice_delivery', x.invoice_delivery, 'email', x.email, 'billing_email', x.billing_email)`,
+    'invoice_delivery', x.invoice_delivery, 'email', x.email, 'billing_email', x.billing_email,
+    'detention_free_minutes', x.detention_free_minutes, 'detention_rate', x.detention_rate)`,
   // Where a stop is, as people say it: what a load's page prints beside the times.
   'load-companies': `json_build_object('company_name', x.company_name,
     'address_line1', x.address_line1, 'city', x.city,
     'state', (select z.code from states z where z.id = x.state_id), 'zip', x.zip,
     'lat', x.lat, 'lng', x.lng)`,
   // The drivers' own terms: what a share is worth, and who it is called by phone.
-  drivers: "json_build_object('number', x.number, 'phone', x.phone, 'pay_type', x.pay_type)",
+  drivers: `json_build_object('number', x.number, 'phone', x.phone, 'pay_type', x.pay_type,
+    'detention_free_minutes', x.detention_free_minutes)`,
   accessorials: "json_build_object('code', x.code)",
 };
 
@@ -27,11 +31,12 @@ const INVOICE = `
   from invoices i where i.company_id = current_company() and i.parent_load_id = $1
     and i.deleted_at is null and i.status <> 'void'`;
 
-/** The papers that the company wants before any invoice goes out, where it has said so. */
-const REQUIRED_PAPERS = `
-  select to_json(c.value) from system_configs c
-  where c.company_id = current_company() and c.key = 'required_papers' and c.deleted_at is null
-    and jsonb_typeof(c.value) = 'array'`;
+/** What the company says of papers and of free waiting, asked in the load's own statement. */
+const SETTINGS = `
+  select json_build_object('required_papers', ${REQUIRED_PAPERS},
+    'default_detention_free_minutes', (select c.value from system_configs c
+      where c.company_id = current_company() and c.key = 'default_detention_free_minutes'
+        and c.deleted_at is null and jsonb_typeof(c.value) = 'number'))`;
 
 /** A load with all that belongs to it. */
 export const wholeLoad = new Whole(
@@ -39,7 +44,8 @@ export const wholeLoad = new Whole(
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
     more: MORE,
-    beside: { invoice: INVOICE, required_papers: REQUIRED_PAPERS },
+    beside: { invoice: INVOICE, settings: SETTINGS },
+    added: ['detention_terms', 'invoice', 'locks', 'moves', 'clashes', 'billing'],
   },
   registry,
 );
@@ -56,11 +62,20 @@ export interface WholeLoad {
   billingRules: BillingRules;
 }
 
+/** The settings that a load is answered by, where the company has said them. */
+type SaidSettings = {
+  required_papers?: unknown;
+  default_detention_free_minutes?: unknown;
+};
+
+const saidOrUsual = (key: keyof SaidSettings, said: SaidSettings): unknown =>
+  said[key] ?? settingOf(key).default;
+
 /** The rows of a load put together: each part in its order, with what people ask beside it. */
 export function wholeOf(
   rows: RawRows,
   pointedAt: PointedAt,
-  papers: unknown = rows.get('required_papers')?.[0],
+  said: SaidSettings = rows.get('settings')?.[0] ?? {},
 ): WholeLoad {
   const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) => pointedAt(entity, id)?.more;
@@ -70,10 +85,15 @@ export function wholeOf(
     line.code = more('accessorials', line.accessorial_id)?.code;
   }
   const [invoice = null] = rows.get('invoice') ?? [];
-  const broker = more('brokers', record.broker_id) as BillingRules['broker']; // as MORE asks for it
-  const required_papers = (papers ?? settingOf('required_papers').default) as string[]; // a list
+  const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as MORE asks for it
+  const detention_terms = {
+    detention_free_minutes:
+      broker?.detention_free_minutes ?? saidOrUsual('default_detention_free_minutes', said),
+    detention_rate: broker?.detention_rate,
+  };
+  const required_papers = saidOrUsual('required_papers', said) as string[]; // a list
   return {
-    row: Object.assign(record, parts, { invoice }) as unknown as WholeRow, // a told row and its parts
+    row: Object.assign(record, parts, { invoice, detention_terms }) as unknown as WholeRow, // a told row and its parts
     billingRules: { required_papers, broker },
   };
 }

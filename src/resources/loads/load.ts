@@ -1,4 +1,6 @@
 import type { RaRecord } from 'ra-core';
+import type { DetentionTerms } from '../../../schema/rules/brokerDetention.ts';
+import type { Lock } from '../../../schema/rules/loadLocks.ts';
 import type { LoadMove } from '../../../schema/rules/loadStates.ts';
 import type { Refusal } from '../../../schema/rules/refusal.ts';
 
@@ -77,12 +79,18 @@ export interface StopRow extends RaRecord {
   arrived_at: string | null;
   departed_at: string | null;
   count_detention: boolean;
+  /** Driving from the stop before it, where that is known. */
+  leg_minutes: number | null;
+  lat: number | null;
+  lng: number | null;
   place: {
     company_name: string;
     address_line1: string;
     city: string;
     state: string;
     zip: string;
+    lat: number | null;
+    lng: number | null;
   } | null;
 }
 
@@ -103,16 +111,31 @@ export interface DriverShare extends RaRecord {
   accessorial_pay: number;
   pay_date: string | null;
   settlement_id: number | null;
-  terms: { number: string | null; phone: string | null; pay_type: string | null } | null;
+  from_stop_id: number | null;
+  to_stop_id: number | null;
+  split_percent: number;
+  terms: {
+    number: string | null;
+    phone: string | null;
+    pay_type: string | null;
+    detention_free_minutes: number | null;
+  } | null;
 }
 
 export interface AccessorialLine extends RaRecord {
   id: number;
   accessorial_id: number;
+  /** The catalogue's code. */
+  code?: string | null;
   description: string | null;
+  quantity: number | null;
+  rate: number | null;
   amount: number;
   driver_amount: number | null;
+  driver_id: number | null;
   billable_to_broker: boolean;
+  payable_to_driver: boolean;
+  in_percentage_base: boolean;
 }
 
 export interface CommodityLine extends RaRecord {
@@ -120,6 +143,12 @@ export interface CommodityLine extends RaRecord {
   quantity: number | null;
   unit: string | null;
   weight: number | null;
+  value: number | null;
+  temperature: number | null;
+  is_hazmat: boolean;
+  hazmat_class: string | null;
+  un_number: string | null;
+  nmfc_class: number | null;
 }
 
 export interface Paper extends RaRecord {
@@ -135,13 +164,18 @@ export interface Paper extends RaRecord {
 
 /** The whole load: what `GET /loads/{id}` and every change of it answer. */
 export interface Load extends LoadFields {
+  /** Where the miles come from: measured, typed, or of a contract. */
+  miles_source: string;
+  driver_budget_pay: number | null;
+  /** What the broker pays for waiting. */
+  detention_terms: DetentionTerms;
   stops: StopRow[];
   load_drivers: DriverShare[];
   load_accessorials: AccessorialLine[];
   load_commodities: CommodityLine[];
   load_documents: Paper[];
   invoice: { id: number; number: string; amount_due: number; payment_status: string } | null;
-  locks: Record<string, Refusal>;
+  locks: Record<string, Lock>;
   moves: LoadMove[];
   billing: { is_ready: boolean; missing: Refusal[]; papers: string[] };
 }

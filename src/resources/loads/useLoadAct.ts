@@ -4,6 +4,7 @@ import { type LoadAction, statusAfter } from '../../../schema/rules/loadStates.t
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
+import { useUndo } from '../../undo/useUndo.ts';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import type { Load, LoadFields } from './load.ts';
 
@@ -20,21 +21,18 @@ export function useLoadAct(load: Pick<LoadFields, 'id' | 'version' | 'internal_i
   const translate = useTranslate();
   const words = useChoiceWords('loads', 'status');
   const may = useMay();
+  const { actions } = useUndo();
 
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: ({ action, details }: { action: LoadAction; details?: ActDetails }) => {
-      const body = { ...details, version: load.version };
-      return isBySettingStatus(action)
-        ? call<Load>('PUT', `/loads/${load.id}`, { ...body, status: statusAfter(action) })
-        : call<Load>('POST', `/loads/${action}/${load.id}`, body);
-    },
+    mutationFn: ({ action, details }: { action: LoadAction; details?: ActDetails }) =>
+      call<Load>(...moveCall(load, action, details)),
     onSuccess(moved) {
       keep(moved);
       const message = translate('linehaul.loads.moved', {
         load: moved.internal_id,
         status: words(moved.status),
       });
-      toast({ kind: 'success', message });
+      toast({ kind: 'success', message, actions: actions() });
     },
     // Somebody else was faster, most likely: what is shown is read again.
     onError: () => keep.again(load.id),
@@ -50,8 +48,8 @@ export function useLoadAct(load: Pick<LoadFields, 'id' | 'version' | 'internal_i
 /** Puts a load that a call answered in the place of the one that is shown. */
 export function useKeepLoad() {
   const client = useQueryClient();
-  const again = (id: number) =>
-    void client.invalidateQueries({ queryKey: ['loads', 'getOne', { id: String(id) }] });
+  const again = (id: number): Promise<void> =>
+    client.invalidateQueries({ queryKey: ['loads', 'getOne', { id: String(id) }] });
   const keep = (load: Load) => {
     client.setQueriesData({ queryKey: ['loads', 'getOne', { id: String(load.id) }] }, load);
     void client.invalidateQueries({ queryKey: ['loads', 'getList'] });
@@ -60,10 +58,23 @@ export function useKeepLoad() {
   return Object.assign(keep, { again });
 }
 
+/** The call that does an action to a load, as it was when it was seen. */
+export function moveCall(
+  { id, version }: Pick<LoadFields, 'id' | 'version'>,
+  action: LoadAction,
+  details: ActDetails = {},
+): ['PUT' | 'POST', string, object] {
+  const body = { ...details, version };
+  return isBySettingStatus(action)
+    ? ['PUT', `/loads/${id}`, { ...body, status: statusAfter(action) }]
+    : ['POST', `/loads/${action}/${id}`, body];
+}
+
 const isBySettingStatus = (action: LoadAction) =>
   action === 'reserve' || action === 'dispatched' || action === 'enroute';
 
-function permissionsOf(action: LoadAction): string[] {
+/** Any of these lets somebody do it. */
+export function permissionsOf(action: LoadAction): string[] {
   if (action === 'canceled' || action === 'tonu') return ['loads.cancel'];
   return action === 'undo-delivered' ? ['loads.unlock'] : ['loads.update', 'loads.dispatch'];
 }

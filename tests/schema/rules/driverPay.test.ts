@@ -293,6 +293,52 @@ describe('worked examples', () => {
   });
 });
 
+describe('the same waiting is paid once', () => {
+  const stop = (id: number, hours = 0) => ({
+    id,
+    arrived_at: '2026-11-02T12:00:00Z',
+    departed_at: new Date(Date.UTC(2026, 10, 2, 12 + hours)).toISOString(),
+  });
+  const line = { ...detention, code: 'DET', amount: 100, driver_amount: 0 };
+  const waits = { detention_pay_rate: 20, detention_free_minutes: 120 };
+  const waited = load({ price: 1000, stops: [stop(1, 4), stop(2)], load_accessorials: [line] });
+
+  test.each<[string, Partial<PaidDriver>, PayTerms, Partial<typeof line>, number[]]>([
+    ['by a percentage of the gross that counts it', {}, ofGross, {}, [880]],
+    ['by the hour where no base counts it', {}, ofGross, { in_percentage_base: false }, [800, 40]],
+    ['by the hour where the line bills nothing', {}, ofGross, { amount: 0 }, [800, 40]],
+    ['by the hour beside the linehaul', {}, ofLinehaul, {}, [800, 40]],
+    [
+      'by the hour beside an agreed pay',
+      { is_manual_price: true, price: 700 },
+      ofGross,
+      {},
+      [700, 40],
+    ],
+    ['by the line beside the linehaul', {}, ofLinehaul, { driver_amount: 50 }, [800, 50]],
+  ])('%s', (_, who, terms, more, expected) => {
+    const paid = { ...waited, load_accessorials: [{ ...line, ...more }] };
+    const all = { ...terms, ...waits, percent_rate: 80 };
+    expect(amounts(paid, driver(who), all)).toEqual(expected);
+  });
+
+  test('in a relay, only whom the line pays gives up the own hours', () => {
+    const relay = (driver_id: number | null) =>
+      loadPay(
+        load({
+          stops: [stop(1, 4), stop(2), stop(3, 5)],
+          load_accessorials: [{ ...line, driver_amount: 50, driver_id }],
+        }),
+        [1, 2].map(leg => ({
+          row: { ...driver({ driver_id: leg }), from_stop_id: leg, to_stop_id: leg + 1 },
+          terms: { pay_type: 'salary', ...waits },
+        })),
+      ).map(lines => lines.map(({ amount }) => amount));
+    expect(relay(null)).toEqual([[50], [60]]);
+    expect(relay(2)).toEqual([[40], [50]]);
+  });
+});
+
 test('a line shows what it was made of', () => {
   expect(driverPay(load({ price: 3197 }), driver(), { ...ofGross, percent_rate: 75 })).toEqual([
     {

@@ -12,6 +12,7 @@ import {
   loadRefusal,
   loadStatuses,
   statusAfter,
+  unassignRefusal,
 } from '../../../schema/rules/loadStates.ts';
 
 const S = LOAD_STATUS;
@@ -93,6 +94,8 @@ describe('what stands in the way', () => {
   test.each<[string, LoadAction, Partial<LoadFacts>, string]>([
     ['no driver', 'reserve', { load_drivers: [] }, 'no_driver'],
     ['no truck', 'reserve', { truck_id: null }, 'no_truck'],
+    ['nobody to send', 'dispatched', { load_drivers: [] }, 'no_driver'],
+    ['no truck to send', 'dispatched', { truck_id: null }, 'no_truck'],
     ['no delivery', 'dispatched', { stops: [{ type: 'pickup' }] }, 'no_stops'],
     [
       'a stop without a date',
@@ -151,6 +154,42 @@ describe('what stands in the way', () => {
     expect(loadRefusal('arrived', { status: 99 })?.code).toBe('wrong_status');
   });
 });
+
+describe('a load that is driven keeps who and what drives it', () => {
+  const alone = { load_drivers: [] };
+  const onFoot = { truck_id: null };
+  test.each<[string, number, Partial<LoadFacts>, string | undefined]>([
+    ['dispatched, without its driver', S.dispatched, alone, 'no_driver'],
+    ['enroute, without its truck', S.enroute, onFoot, 'no_truck'],
+    ['arrived, without either', S.arrived, { ...alone, ...onFoot }, 'no_driver'],
+    ['delivered by the same change', S.arrived, { ...onFoot, status: S.delivered }, 'no_truck'],
+    ['a truck on the leg instead', S.enroute, { truck_id: null, load_drivers: [onLeg] }, undefined],
+    ['made available by the same change', S.dispatched, { ...onFoot, status: 1 }, undefined],
+    ['reserved only', S.reserve, onFoot, undefined],
+    ['delivered before', S.delivered, onFoot, undefined],
+  ])('%s', (_, status, facts, code) => {
+    const before = { ...ready, status };
+    expect(unassignRefusal(before, { ...before, ...facts })?.code).toBe(code);
+  });
+
+  test('one that never had them, as old papers have it, is not asked for them', () => {
+    const before = { ...ready, ...onFoot, status: S.enroute };
+    expect(unassignRefusal(before, before)).toBeNull();
+  });
+
+  test('the sentence says the way out, and only one that is open', () => {
+    const said = (status: number) =>
+      unassignRefusal({ ...ready, status }, { ...ready, ...alone, status })?.message;
+    expect(said(S.dispatched)).toBe(
+      'A load in status Dispatched keeps its driver: put another driver in its place, or make the load available first.',
+    );
+    expect(said(S.enroute)).toBe(
+      'A load in status Enroute keeps its driver: put another driver in its place.',
+    );
+  });
+});
+
+const onLeg = { driver_id: 1, truck_id: 2 };
 
 describe('locks', () => {
   test('what was billed and what was paid stays', () => {

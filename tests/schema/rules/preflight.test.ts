@@ -85,6 +85,33 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['warn team_required'],
   ],
   [
+    'a relay where a team is asked for',
+    {
+      load: {
+        ...good.load,
+        is_team_required: true,
+        load_drivers: [
+          { driver_id: 5, from_stop_id: 1, to_stop_id: 2 },
+          { driver_id: 6, from_stop_id: 2, to_stop_id: 3 },
+        ],
+      },
+      drivers: [driver, { ...driver, id: 6 }],
+    },
+    ['warn team_required'],
+  ],
+  [
+    'two drivers on the whole way where a team is asked for',
+    {
+      load: {
+        ...good.load,
+        is_team_required: true,
+        load_drivers: [{ driver_id: 5 }, { driver_id: 6 }],
+      },
+      drivers: [driver, { ...driver, id: 6 }],
+    },
+    [],
+  ],
+  [
     'many empty miles',
     { load: { ...good.load, loaded_miles: 300, empty_miles: 110 } },
     ['inform deadhead'],

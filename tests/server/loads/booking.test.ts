@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
 
@@ -74,6 +75,22 @@ test('moving a planned stop into another load of the truck is refused; a real ti
   expect(refused.status).toBe(422);
   expect(refused.body.errors.truck_id[0]).toContain(second.internal_id);
   expect((await owner().put(stop, { arrived_at: '2026-11-26T15:00:00Z' })).status).toBe(200);
+});
+
+test('another driver in the first one’s place leaves the co-driver where he is', async () => {
+  const load_drivers = [{ driver_id: fleet.driverId }, { driver_id: fleet.otherDriverId }];
+  const load = await store(app, who.owner, {
+    ...aLoad(fleet, { load_drivers }, 26),
+    is_team_required: true,
+  });
+  const third = await makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active' });
+  const path = `/loads/check/preflight?load_id=${load.id}&driver_id=`;
+  const codes = async (driver: number) =>
+    (await owner().get(`${path}${driver}`)).body.data.findings.map(
+      ({ code }: { code: string }) => code,
+    );
+  expect(await codes(third)).not.toContain('team_required');
+  expect(await codes(fleet.otherDriverId)).toContain('team_required');
 });
 
 test('before assigning, everything that stands against it is told', async () => {

@@ -210,11 +210,35 @@ test('two people who send the same load at once make one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('numbers of loads made at once are all different', async () => {
-  const made = await Promise.all(
-    Array.from({ length: 6 }, () => store(app, who.owner, aLoad(fleet))),
+test('loads made at once are numbered one after the other, each company by its own series', async () => {
+  const ours = Array.from({ length: 12 }, () => store(app, who.owner, aLoad(fleet)));
+  const foreign = Array.from({ length: 12 }, () => store(app, who.stranger, aLoad(theirs)));
+  const refused = Array.from({ length: 4 }, () =>
+    owner().post('/loads/full/store', aLoad(fleet, { broker_id: theirs.brokerId })),
   );
-  expect(new Set(made.map(({ internal_id }) => internal_id)).size).toBe(6);
+  for (const { status } of await Promise.all(refused)) expect(status).toBe(422);
+  for (const made of [await Promise.all(ours), await Promise.all(foreign)]) {
+    const numbers = made.map(({ internal_id }) => Number(internal_id.replace('L-', '')));
+    const first = Math.min(...numbers);
+    expect(numbers.sort((a, b) => a - b)).toEqual(made.map((_, index) => first + index));
+  }
+});
+
+test.each([
+  ['nobody’s yet', {}],
+  ['on the board at once', assigned],
+] as const)('numbers that were typed already are passed over by a load that is %s', async (_, more) => {
+  const [prefix, last] = (await store(app, who.owner, aLoad(fleet))).internal_id.split('-');
+  const number = (ahead: number) => `${prefix}-${Number(last) + ahead}`;
+  for (const ahead of [1, 2, 3, 4, 6, 40]) {
+    await store(app, who.owner, aLoad(fleet, { internal_id: number(ahead).toLowerCase() }));
+  }
+  await store(app, who.owner, aLoad(fleet, { internal_id: `${number(0)}-by-hand` }));
+  const people = typeof more === 'function' ? more(fleet) : more;
+  const made = await store(app, who.owner, aLoad(fleet, people, 9));
+  expect(made.internal_id).toBe(number(5));
+  expect((await store(app, who.owner, aLoad(fleet))).internal_id).toBe(number(7));
+  await owner().post(`/loads/canceled/${made.id}`, { reason: 'Not needed' });
 });
 
 test('a load that somebody changed meanwhile is answered with how it stands', async () => {

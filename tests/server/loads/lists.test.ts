@@ -115,6 +115,22 @@ test('the export holds what the list holds', async () => {
   expect((await as(app, who.newcomer).get('/loads/export/excel')).status).toBe(403);
 });
 
+test('the export has the day of an appointment on the clocks of its place', async () => {
+  const evening = [
+    { type: 'pickup', load_company_id: fleet.chicago, date_from: '2026-11-14T01:00:00Z' },
+    { type: 'delivery', load_company_id: fleet.denver, date_from: '2026-11-15T03:30:00Z' },
+  ];
+  const late = await store(app, who.owner, aLoad(fleet, { stops: evening }));
+  const columns = ['internal_id', 'pickup_date', 'delivery_date'].map(name => `columns[]=${name}`);
+  const { body } = await owner().get(`/loads/export/excel?format=csv&${columns.join('&')}`);
+  const line = body
+    .toString()
+    .split('\r\n')
+    .find((text: string) => text.includes(late.internal_id));
+  expect(line).toContain('2026-11-13');
+  expect(line).toContain('2026-11-14');
+});
+
 test('a load is found by the number that people say', async () => {
   const path = `/loads/show-with-internal-id?internal_id=${first.internal_id.toLowerCase()}`;
   expect((await owner().get(path)).body.data).toMatchObject({ id: first.id, stops: [{}, {}] });

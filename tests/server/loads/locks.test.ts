@@ -16,6 +16,11 @@ beforeAll(async () => {
 
 const owner = () => as(app, who.owner);
 
+/** The reason, and what would have to be done first. */
+const INVOICED =
+  'The load is invoiced already. Void its invoice first; the number is kept, and the load is ' +
+  'billed anew.';
+
 /** A load on which billing or payroll has put its mark. */
 async function marked(field: 'billing_status' | 'settlement_status', value: string) {
   day += 2;
@@ -37,8 +42,8 @@ test('an invoiced load keeps its price and what it bills, and says so', async ()
   });
   expect(status).toBe(422);
   expect(body.errors).toEqual({
-    price: ['The load is invoiced already.'],
-    'load_accessorials.amount': ['The load is invoiced already.'],
+    price: [INVOICED],
+    'load_accessorials.amount': [INVOICED],
   });
   expect((await owner().put(`/loads/${load.id}`, { price: 2500, po_number: 'P1' })).status).toBe(
     200,
@@ -60,7 +65,7 @@ test('an invoiced load keeps its price and what it bills, and says so', async ()
   const { body: check } = await owner().get(`/loads/check/access-to-edit?id=${load.id}`);
   expect(check.data).toMatchObject({
     editable: false,
-    reasons: ['The load is invoiced already.'],
+    reasons: [INVOICED],
     locked: expect.arrayContaining(['price', 'broker_id']),
   });
   expect((await owner().delete(`/loads/${load.id}`)).status).toBe(409);
@@ -72,7 +77,10 @@ test('a load whose driver was paid keeps its miles and its drivers', async () =>
   const miles = await owner().put(`/loads/change-loaded-miles/${load.id}`, { loaded_miles: 900 });
   expect(miles.status).toBe(422);
   expect(miles.body.errors).toMatchObject({
-    loaded_miles: ['The driver of the load is paid already.'],
+    loaded_miles: [
+      'The driver of the load is paid already. Reopen the settlement, or put the difference on ' +
+        'the next one as an adjustment.',
+    ],
   });
   const { status } = await owner().put(`/load-drivers/${load.load_drivers[0].id}`, {
     price: 1,

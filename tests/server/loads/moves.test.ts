@@ -62,6 +62,61 @@ test('a load without truck and driver is not reserved', async () => {
   expect(body.message).toMatch(/needs a driver/);
 });
 
+test('a new load that is to be reserved says what it needs for that', async () => {
+  const made = async (more: Record<string, unknown>) => {
+    const { status, body } = await owner().post('/loads/full/store', {
+      ...aLoad(fleet, more, day),
+      status: 2,
+    });
+    return [status, status === 200 ? body.data.status : body.message];
+  };
+  expect(await made({})).toEqual([409, 'A load needs a driver before it is reserved.']);
+  expect(await made({ load_drivers: [{ driver_id: fleet.driverId }] })).toEqual([
+    409,
+    'A load needs a truck before it is reserved.',
+  ]);
+  expect(await made(assigned(fleet))).toEqual([200, 2]);
+});
+
+test('a reserved load that loses its driver or truck waits again, and is not sent', async () => {
+  const load = await reserved();
+  await owner().delete(`/load-drivers/${load.load_drivers[0].id}`);
+  expect((await owner().get(`/loads/${load.id}`)).body.data.status).toBe(1);
+  const { status, body } = await owner().put(`/loads/${load.id}`, { status: 3 });
+  expect([status, body.message]).toEqual([409, 'A load in status Available cannot be dispatched.']);
+  const back = await owner().post('/load-drivers', {
+    load_id: load.id,
+    driver_id: fleet.driverId,
+  });
+  expect(back.status).toBe(200);
+  expect((await owner().get(`/loads/${load.id}`)).body.data.status).toBe(2);
+  const without = await owner().put(`/loads/${load.id}`, { truck_id: null });
+  expect(without.body.data.status).toBe(1);
+});
+
+test('a load that is driven keeps its driver and truck; others may take their place', async () => {
+  const load = await reserved();
+  await moved(load.id, 3);
+  const alone = await owner().delete(`/load-drivers/${load.load_drivers[0].id}`);
+  expect([alone.status, alone.body.errors]).toEqual([
+    422,
+    { load_drivers: [expect.stringContaining('keeps its driver')] },
+  ]);
+  const onFoot = await owner().put(`/loads/${load.id}`, { truck_id: null });
+  expect([onFoot.status, onFoot.body.errors]).toEqual([
+    422,
+    { truck_id: [expect.stringContaining('make the load available first')] },
+  ]);
+  const other = await owner().put(`/loads/${load.id}`, { truck_id: fleet.otherTruckId });
+  expect(other.body.data).toMatchObject({
+    status: 3,
+    truck_id: fleet.otherTruckId,
+    load_drivers: [{ truck_id: fleet.otherTruckId }],
+  });
+  const ready = await owner().put(`/loads/${load.id}`, { status: 1, truck_id: null });
+  expect(ready.body.data).toMatchObject({ status: 1, truck_id: null });
+});
+
 test('times at the stops move the load on', async () => {
   const load = await reserved();
   await moved(load.id, 3);

@@ -44,7 +44,15 @@ test('a whole load tells of each of its rows what the row itself tells', async (
   const own = await rowsOf(loads, scope).get(id);
   expect(body.data).toMatchObject(own);
   const lists = { ...parts, load_documents: loadDocuments };
-  const beside = ['locks', 'moves', 'clashes', 'billing', 'invoice', ...Object.keys(lists)];
+  const beside = [
+    'detention_terms',
+    'locks',
+    'moves',
+    'clashes',
+    'billing',
+    'invoice',
+    ...Object.keys(lists),
+  ];
   expect(keysOf(body.data)).toEqual([...keysOf(own), ...beside].sort());
 
   const extra: Record<string, string[]> = {

@@ -5,7 +5,6 @@ import {
 } from '../../../src/resources/loads/form/accessorialLines.ts';
 import { bodyOf, formOf, type LoadValues } from '../../../src/resources/loads/form/formValues.ts';
 import { newStop, type Places, stopBody } from '../../../src/resources/loads/form/lines.ts';
-import { mergedLists } from '../../../src/resources/loads/form/mergedLists.ts';
 import type { Load } from '../../../src/resources/loads/load.ts';
 import { nextOf } from '../../../src/resources/loads/show/LoadActions.tsx';
 import { checksOf } from '../../../src/resources/loads/show/readiness.ts';
@@ -98,15 +97,6 @@ test('an accessorial is worth what was typed, else quantity times rate, or a sha
   expect(amountOf(line, entry, 1000)).toBe(125);
   expect(amountOf(line, { ...entry, method: 'percentage' }, 1000)).toBe(500);
   expect(amountOf({ ...(line as object), amount: 99 } as never, entry, 1000)).toBe(99);
-});
-
-test('after two people changed a load, lists that I left are theirs and my own lines stay', () => {
-  const base = formOf(load);
-  const mine = { ...base, load_drivers: [] };
-  const theirs = { ...base, stops: [], load_drivers: [...base.load_drivers, { id: 10 } as never] };
-  const merged = mergedLists(base, mine, theirs);
-  expect(merged.stops).toEqual([]);
-  expect(merged.load_drivers).toEqual([{ id: 10 }]);
 });
 
 test('an appointment says its day once and names its zone', () => {

@@ -11,6 +11,8 @@ interface ConfirmationPaneProps {
   file: File;
   marks: readonly Frame[];
   focused: readonly Frame[];
+  /** By how much each page is turned to be read, in degrees. */
+  turned?: readonly number[];
   /** Below the pages: what was read, and that nothing is saved yet. */
   summary: string;
   onHide: () => void;
@@ -20,7 +22,8 @@ interface ConfirmationPaneProps {
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** The paper itself, beside the form that it fills. */
-export function ConfirmationPane({ file, marks, focused, summary, onHide }: ConfirmationPaneProps) {
+export function ConfirmationPane(props: ConfirmationPaneProps) {
+  const { file, marks, focused, turned, summary, onHide } = props;
   const [step, setStep] = useState(1);
   const [pages, setPages] = useState<number>();
   const translate = useTranslate();
@@ -58,6 +61,7 @@ export function ConfirmationPane({ file, marks, focused, summary, onHide }: Conf
         <Suspense>
           {room > 0 && (
             <PdfPages
+              turned={turned}
               {...{ file, marks, focused }}
               width={Math.round((room - MARGINS) * zoom)}
               onPages={setPages}

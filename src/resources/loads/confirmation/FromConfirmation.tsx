@@ -50,7 +50,11 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
     <ReadMarksContext value={markOf}>
       <div className={styles.split}>
         {isShown ? (
-          <ConfirmationPane {...{ file, marks, focused, summary }} onHide={() => setShown(false)} />
+          <ConfirmationPane
+            {...{ file, marks, focused, summary }}
+            turned={read?.pages.map(({ turned = 0 }) => turned)}
+            onHide={() => setShown(false)}
+          />
         ) : (
           <Button className={styles.show} onClick={() => setShown(true)}>
             {said('show')}

@@ -22,11 +22,13 @@ export interface PdfPagesProps {
   marks: readonly Frame[];
   /** Where the value of the focused field stands. */
   focused: readonly Frame[];
+  /** By how much each page is turned to be read, in degrees. */
+  turned?: readonly number[];
   onPages: (count: number) => void;
 }
 
 /** The pages of a PDF, drawn by pdf.js, with frames around what was read. */
-export function PdfPages({ file, width, marks, focused, onPages }: PdfPagesProps) {
+export function PdfPages({ file, width, marks, focused, turned, onPages }: PdfPagesProps) {
   const { pdf, isBroken } = usePdf(file, onPages);
   const translate = useTranslate();
   if (isBroken)
@@ -41,6 +43,7 @@ export function PdfPages({ file, width, marks, focused, onPages }: PdfPagesProps
     <PdfPage
       key={number}
       {...{ pdf, number, width }}
+      turn={turned?.[number - 1] ?? 0}
       marks={marks.filter(({ page }) => page === number)}
       focused={focused.filter(({ page }) => page === number)}
     />
@@ -79,9 +82,10 @@ function usePdf(file: File, onPages: (count: number) => void) {
 interface PdfPageProps extends Pick<PdfPagesProps, 'width' | 'marks' | 'focused'> {
   pdf: PDFDocumentProxy;
   number: number;
+  turn: number;
 }
 
-function PdfPage({ pdf, number, width, marks, focused }: PdfPageProps) {
+function PdfPage({ pdf, number, turn, width, marks, focused }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const lit = useRef<HTMLSpanElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
@@ -92,11 +96,12 @@ function PdfPage({ pdf, number, width, marks, focused }: PdfPageProps) {
     let stop: (() => void) | undefined;
     async function draw() {
       const page = await pdf.getPage(number);
-      const whole = page.getViewport({ scale: 1 });
+      const rotation = page.rotate + turn;
+      const whole = page.getViewport({ scale: 1, rotation });
       if (isOver || !canvas.current) return;
       setSize({ width: whole.width, height: whole.height });
       const scale = (width / whole.width) * window.devicePixelRatio;
-      const viewport = page.getViewport({ scale });
+      const viewport = page.getViewport({ scale, rotation });
       canvas.current.width = viewport.width;
       canvas.current.height = viewport.height;
       const task = page.render({ canvas: canvas.current, viewport });
@@ -109,7 +114,7 @@ function PdfPage({ pdf, number, width, marks, focused }: PdfPageProps) {
       isOver = true;
       stop?.();
     };
-  }, [pdf, number, width]);
+  }, [pdf, number, turn, width]);
 
   useEffect(() => {
     if (focused.length > 0) lit.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });

@@ -4,22 +4,22 @@ import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
+import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { focusField } from '../../../layout/feedback/focusField.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import type { StopLine } from '../form/lines.ts';
 import styles from './confirmation.module.css';
-import type { Confirmation, PrintedStop } from './confirmation.ts';
 
 /** What the paper names and the company does not have yet: each is made in place. */
-export function ToMake({ read }: { read: Confirmation }) {
+export function ToMake({ read }: { read: ReadConfirmation }) {
   const form = useFormContext();
   const [broker, stops]: [unknown, StopLine[] | undefined] = useWatch({
     name: ['broker_id', 'stops'],
   }) as [unknown, StopLine[] | undefined]; // the form's own shapes
   const [canBroker, canPlace] = [useAbilities(brokers).create, useAbilities(loadCompanies).create];
-  const [wanted, setWanted] = useState<PrintedStop | 'broker'>();
+  const [wanted, setWanted] = useState<ParsedStop | 'broker'>();
   const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
@@ -32,7 +32,7 @@ export function ToMake({ read }: { read: Confirmation }) {
       : placeStart(wanted, states.data);
   }, [wanted, read, states.data]);
 
-  const isOpen = (_: PrintedStop, index: number) => stops?.[index] && !stops[index].load_company_id;
+  const isOpen = (_: ParsedStop, index: number) => stops?.[index] && !stops[index].load_company_id;
   const places = read.stops.filter(isOpen).filter(isFirstOfItsKind);
   const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
   const next = () => setTimeout(() => focusFirst('broker_id'), 250);
@@ -96,13 +96,13 @@ export function focusFirst(field: string) {
   else focusField(field);
 }
 
-const isSame = (a: PrintedStop, b: PrintedStop) =>
+const isSame = (a: ParsedStop, b: ParsedStop) =>
   a.facility === b.facility && a.address === b.address && a.zip === b.zip;
 
-const isFirstOfItsKind = (stop: PrintedStop, index: number, all: readonly PrintedStop[]) =>
+const isFirstOfItsKind = (stop: ParsedStop, index: number, all: readonly ParsedStop[]) =>
   all.findIndex(other => isSame(other, stop)) === index;
 
-function placeStart(stop: PrintedStop, states: readonly (RaRecord & { code: string })[] = []) {
+function placeStart(stop: ParsedStop, states: readonly (RaRecord & { code: string })[] = []) {
   const state = states.find(({ code }) => code === stop.state);
   return known({
     company_name: stop.facility,

@@ -1,12 +1,13 @@
+import type { FieldNote, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { ReadMark } from '../../../inputs/frame/useField.ts';
-import type { Confirmation, FieldNote, Frame } from './confirmation.ts';
+import type { Frame } from './confirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 
 /** Below it somebody should look at what was read. */
 const SURE = 0.8;
 
 /** How sure a field of the form is; nothing once it holds something else than what was read. */
-export function marksOf({ fields, matches }: Confirmation, { values, sources }: ReadValues) {
+export function marksOf({ fields, matches }: ReadConfirmation, { values, sources }: ReadValues) {
   return (path: string, value: unknown): ReadMark | undefined => {
     const notes = notesOf(fields, sources[path]);
     if (notes.length === 0 || value === null || value === undefined) return undefined;
@@ -18,7 +19,7 @@ export function marksOf({ fields, matches }: Confirmation, { values, sources }: 
 }
 
 /** Where a field's value stands on the paper, all its pieces. */
-export const placesOf = (read: Confirmation, { sources }: ReadValues, path: string) =>
+export const placesOf = (read: ReadConfirmation, { sources }: ReadValues, path: string) =>
   framesOf(notesOf(read.fields, sources[path]));
 
 /** The frames of values that have a place. */
@@ -28,7 +29,7 @@ export const framesOf = (notes: readonly FieldNote[]): Frame[] =>
   );
 
 /** How many fields were read, and which of them are to be checked, in the form's order. */
-export function countOf(read: Confirmation, found: ReadValues) {
+export function countOf(read: ReadConfirmation, found: ReadValues) {
   const markOf = marksOf(read, found);
   const marks = Object.keys(found.sources).map(
     path => [path, markOf(path, valueAt(found.values, path))] as const,
@@ -39,7 +40,7 @@ export function countOf(read: Confirmation, found: ReadValues) {
   };
 }
 
-const notesOf = (fields: Confirmation['fields'], paths: readonly string[] = []): FieldNote[] =>
+const notesOf = (fields: ReadConfirmation['fields'], paths: readonly string[] = []): FieldNote[] =>
   paths.flatMap(path => fields[path] ?? []);
 
 function valueAt(values: unknown, path: string): unknown {

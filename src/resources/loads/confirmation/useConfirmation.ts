@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
 import { multipartOf } from '../../../wire/multipart.ts';
 import type { CatalogueEntry } from '../form/accessorialLines.ts';
-import type { Confirmation } from './confirmation.ts';
 import { type ReadValues, valuesOf } from './valuesOf.ts';
 
 export interface Reading {
   isReading: boolean;
-  read?: Confirmation;
+  read?: ReadConfirmation;
   found?: ReadValues;
   /** Why it could not be read, in a sentence. */
   refusal?: string;
@@ -24,7 +24,7 @@ export function useConfirmation(file: File): Reading {
     queryFn: async () => {
       // The catalogue says which entries the matched lines are.
       const [read, catalogue] = await Promise.all([
-        call<Confirmation>('POST', '/rate-confirmation/parse-pdf', multipartOf({ file })),
+        call<ReadConfirmation>('POST', '/rate-confirmation/parse-pdf', multipartOf({ file })),
         call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100'),
       ]);
       return { read, catalogue: catalogue.data };

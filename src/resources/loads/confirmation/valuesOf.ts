@@ -1,3 +1,4 @@
+import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { subtract, sumMoney } from '../../../../schema/rules/money.ts';
 import type { Values } from '../../form/useSave.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '../form/accessorialLines.ts';
 import type { CommodityFormLine, LoadLines } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
-import type { Confirmation, PrintedStop } from './confirmation.ts';
 
 /** What a load's form begins with, and from which values of the paper each of its fields comes. */
 export interface ReadValues {
@@ -17,7 +17,7 @@ export interface ReadValues {
 }
 
 /** A rate confirmation as a load: what was matched is chosen, the rest is left to be made. */
-export function valuesOf(read: Confirmation, catalogue: readonly CatalogueEntry[]): ReadValues {
+export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEntry[]): ReadValues {
   const extras = accessorialsOf(read, catalogue);
   const stops = read.stops.map((stop, index) => stopLine(stop, read.matches.stops[index] ?? null));
   const values = {
@@ -43,12 +43,12 @@ export function valuesOf(read: Confirmation, catalogue: readonly CatalogueEntry[
 const known = (name: string, value: unknown) => (value === null ? {} : { [name]: value });
 
 /** What is billed beside the line haul goes to lines of its own; the price is the rest. */
-function priceOf(read: Confirmation, lines: readonly AccessorialLine[]): number | null {
+function priceOf(read: ReadConfirmation, lines: readonly AccessorialLine[]): number | null {
   if (read.rate_total === null) return null;
   return Math.max(subtract(read.rate_total, sumMoney(lines.map(({ amount }) => amount))), 0);
 }
 
-function accessorialsOf(read: Confirmation, catalogue: readonly CatalogueEntry[]) {
+function accessorialsOf(read: ReadConfirmation, catalogue: readonly CatalogueEntry[]) {
   const lines: AccessorialLine[] = [];
   const sources: ReadValues['sources'] = {};
   read.line_items.forEach(({ description, amount }, index) => {
@@ -63,7 +63,7 @@ function accessorialsOf(read: Confirmation, catalogue: readonly CatalogueEntry[]
   return { lines, sources };
 }
 
-function stopLine(stop: PrintedStop, place: Confirmation['matches']['stops'][number]): StopLine {
+function stopLine(stop: ParsedStop, place: ReadConfirmation['matches']['stops'][number]): StopLine {
   return {
     ...newStop(),
     type: stop.type,
@@ -89,20 +89,20 @@ function temperatures(text: string | null): Values {
   };
 }
 
-const commodityOf = ({ commodity, weight_lb }: Confirmation): CommodityFormLine[] =>
+const commodityOf = ({ commodity, weight_lb }: ReadConfirmation): CommodityFormLine[] =>
   commodity === null
     ? []
     : [{ description: commodity, quantity: null, unit: null, weight: weight_lb }];
 
 const FIELDS: Readonly<Record<string, string>> = { PO: 'po_number', BOL: 'bol_number' };
 
-const references = ({ reference_numbers }: Confirmation) =>
+const references = ({ reference_numbers }: ReadConfirmation) =>
   reference_numbers.flatMap(({ type, value }, index) => {
     const field = FIELDS[type];
     return field ? [{ field, value, path: `reference_numbers.${index}.value` }] : [];
   });
 
-function sourcesOf(read: Confirmation): ReadValues['sources'] {
+function sourcesOf(read: ReadConfirmation): ReadValues['sources'] {
   const stops = read.stops.flatMap((_, index) => {
     const at = (...names: string[]) => names.map(name => `stops.${index}.${name}`);
     return [

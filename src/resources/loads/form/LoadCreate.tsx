@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
@@ -11,9 +11,12 @@ import { multipartOf } from '../../../wire/multipart.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import type { Values } from '../../form/useSave.ts';
+import { RecordState } from '../../parts/RecordState.tsx';
 import { ConfirmationDrop } from '../confirmation/ConfirmationDrop.tsx';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { useWaiting } from '../confirmation/waiting.ts';
+import { FromTemplate } from '../like/FromTemplate.tsx';
+import { useLikeStart } from '../like/useLikeStart.ts';
 import type { Load } from '../load.ts';
 import { LoadForm } from './LoadForm.tsx';
 
@@ -23,6 +26,8 @@ export function LoadCreate() {
   const [file, setFile] = useState<File>();
   const whenSaved = useWhenSaved();
   const onCancel = useCancel(loads);
+  const like = useLikeStart();
+  const { search } = useLocation();
   useWaiting(setFile);
 
   const said = (key: string) => translate(`linehaul.${key}`);
@@ -30,12 +35,17 @@ export function LoadCreate() {
     <LoadForm
       title={said(file ? 'confirmation.title' : 'loads.form.new')}
       start={start}
+      // The same paper, dropped again after a reload, finds what was typed beside it.
+      draft={file && `from ${file.name} ${file.size}`}
       notice={notice}
       actions={
-        <ConfirmationDrop
-          onFile={setFile}
-          label={file ? said('confirmation.otherFile') : undefined}
-        />
+        <>
+          {!file && <FromTemplate />}
+          <ConfirmationDrop
+            onFile={setFile}
+            label={file ? said('confirmation.otherFile') : undefined}
+          />
+        </>
       }
       onSaved={(load, goesOn) => {
         setFile(undefined);
@@ -44,7 +54,8 @@ export function LoadCreate() {
       onCancel={onCancel}
     />
   );
-  if (!file) return formOf();
+  if (like.isAsked || like.error) return <RecordState of={loads} error={like.error} />;
+  if (!file) return <Fragment key={search}>{formOf(like.start)}</Fragment>;
   return (
     <FromConfirmation key={`${file.name} ${file.lastModified}`} file={file}>
       {formOf}

@@ -1,6 +1,7 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { toast } from '../../../layout/feedback/toasts.ts';
+import { useUndo } from '../../../undo/useUndo.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
@@ -16,6 +17,7 @@ export function LoadEdit() {
   const keep = useKeepLoad();
   const cancel = useCancel(loads, id);
   const leaveTab = useLeaveTab();
+  const { actions } = useUndo();
   const asked = useGetOne<Load>(
     'loads',
     { id: Number(id), meta: { quiet: true } },
@@ -32,7 +34,8 @@ export function LoadEdit() {
       title={translate('linehaul.forms.editOne', { name })}
       onSaved={load => {
         keep(load);
-        toast({ kind: 'success', message: translate('linehaul.forms.saved', { name }) });
+        const message = translate('linehaul.forms.saved', { name });
+        toast({ kind: 'success', message, actions: actions() });
         leaveTab();
         cancel();
       }}

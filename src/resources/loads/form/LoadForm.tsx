@@ -3,6 +3,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DraftKeeper } from '../../../drafts/DraftKeeper.tsx';
+import { FormPresence } from '../../../presence/FormPresence.tsx';
+import { usePresence } from '../../../presence/usePresence.ts';
+import { useFieldOfLink } from '../../form/atField.ts';
 import { ConflictDialog } from '../../form/ConflictDialog.tsx';
 import { FormFooter } from '../../form/FormFooter.tsx';
 import { FormKeys } from '../../form/FormKeys.tsx';
@@ -16,7 +19,8 @@ import { useOwnStaffId } from './AssignmentFields.tsx';
 import { bodyOf, formOf, type LoadValues, startOfNew } from './formValues.ts';
 import { LoadFormHead } from './LoadFormHead.tsx';
 import { LoadSections } from './LoadSections.tsx';
-import { mergedLists } from './mergedLists.ts';
+import { lineWords } from './lineWords.ts';
+import { lineDifferences, mergedLists } from './mergedLists.ts';
 import { useFetchPlaces } from './usePlaces.ts';
 
 interface LoadFormProps {
@@ -25,6 +29,8 @@ interface LoadFormProps {
   title: string;
   /** What a new load begins with, where a document says it. */
   start?: Values;
+  /** Which draft of a new load this is, where a document began it. */
+  draft?: string;
   /** Above the sections: what a document left open. */
   notice?: ReactNode;
   /** In the head, before the sums. */
@@ -35,15 +41,17 @@ interface LoadFormProps {
 
 /** The one form of a load: all of it in sight, saved by one call in one transaction. */
 export function LoadForm(props: LoadFormProps) {
-  const { load, title, start, notice, actions, onSaved, onCancel } = props;
+  const { load, title, start, draft, notice, actions, onSaved, onCancel } = props;
   const [base, setBase] = useState(() => load && formOf(load));
   const [savedAt, setSavedAt] = useState<Date>();
   const [conflict, setConflict] = useState<{ mine: LoadValues; current: Load & RaRecord }>();
   const [round, setRound] = useState(0);
   const goesOn = useRef<'here' | 'new'>('here');
   const translate = useTranslate();
+  const presence = usePresence(load ? `load-presence/${load.id}` : null);
   const save = useSave(loads, useFullCall());
   const dispatcher_id = useOwnStaffId();
+  useFieldOfLink();
   // Begun once: a form that is begun anew forgets what is being typed.
   const [first] = useState(() => ({
     ...startValues(loads, { dispatcher_id, booked_by_id: dispatcher_id }),
@@ -83,13 +91,12 @@ export function LoadForm(props: LoadFormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      {/* What was read from a document is read again from it. */}
-      {!start && <DraftKeeper name={`loads ${base?.id ?? 'new'}`} />}
+      <DraftKeeper name={`loads ${draft ?? base?.id ?? 'new'}`} />
       <FormKeys goesOn={goesOn} canAddMore={!base}>
         {({ saveAndNew }) => (
           <SectionForm
             isWide
-            head={<LoadFormHead title={title} actions={actions} />}
+            head={<LoadFormHead title={title} actions={actions} others={presence.others} />}
             footer={
               <FormFooter
                 save={translate('linehaul.forms.save', { one: translate('linehaul.loads.load') })}
@@ -100,7 +107,9 @@ export function LoadForm(props: LoadFormProps) {
             }
           >
             {notice}
-            <LoadSections load={load} />
+            <FormPresence presence={presence}>
+              <LoadSections load={load} />
+            </FormPresence>
           </SectionForm>
         )}
       </FormKeys>
@@ -110,9 +119,13 @@ export function LoadForm(props: LoadFormProps) {
           base={base}
           mine={conflict.mine}
           current={conflict.current}
-          onResolved={values => {
+          more={lineWords(
+            lineDifferences(base, conflict.mine, formOf(conflict.current)),
+            translate,
+          )}
+          onResolved={(values, sides) => {
             const theirs = formOf(conflict.current);
-            const lists = mergedLists(base, conflict.mine, theirs);
+            const lists = mergedLists(base, conflict.mine, theirs, sides);
             void submit({ ...values, ...lists }, theirs);
           }}
           onClose={() => setConflict(undefined)}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { HereNow } from '../../../presence/HereNow.tsx';
+import type { Presence } from '../../../presence/usePresence.ts';
 import { FormHead } from '../../form/FormHead.tsx';
 import { MoneySummary } from './MoneySummary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
@@ -7,16 +9,18 @@ import { usePayPreview } from './usePayPreview.ts';
 interface LoadFormHeadProps {
   title: string;
   actions?: ReactNode;
+  others: Presence['others'];
 }
 
 /** The head of the form: its title, and what the load comes to so far. */
-export function LoadFormHead({ title, actions }: LoadFormHeadProps) {
+export function LoadFormHead({ title, actions, others }: LoadFormHeadProps) {
   const figures = usePayPreview(useCatalogue());
   return (
     <FormHead
       title={title}
       actions={
         <>
+          <HereNow others={others} of="loads" />
           {actions}
           <MoneySummary figures={figures} />
         </>

@@ -48,7 +48,11 @@ export function LoadSections({ load }: { load: Load | undefined }) {
           <ReferenceInput id={load?.id} />
           <Input of={loads} source="price" />
           <Input of={loads} source="driver_budget_pay" />
-          <Input of={loads} source="loaded_miles" />
+          <Input
+            of={loads}
+            source="loaded_miles"
+            helperText={load ? undefined : said('measured')}
+          />
           <Input of={loads} source="empty_miles" />
           <Input of={loads} source="internal_id" helperText={load ? undefined : said('numbered')} />
         </div>

@@ -1,29 +1,54 @@
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Lock } from '../../../../schema/rules/loadLocks.ts';
 import { fieldLabel } from '../../../layout/feedback/fieldLabel.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
 import styles from './form.module.css';
 
-/** Why some of the load may not be changed any more, and what of it. */
-export function Locks({ load }: { load: Pick<Load, 'locks'> }) {
+/** Why some of the load may not be changed any more, what of it, and what could be done first. */
+export function Locks({ load }: { load: Locked }) {
   const translate = useTranslate();
-  const reasons = new Map<string, string[]>();
-  for (const [field, { message }] of Object.entries(load.locks)) {
+  const ways = { invoiced: useInvoice(load), settled: useSettlement(load) };
+  const reasons = new Map<string, Reason>();
+  for (const [field, lock] of Object.entries(load.locks)) {
     const label = fieldLabel(field, 'loads', translate);
-    reasons.set(message, [...(reasons.get(message) ?? []), label]);
+    reasons.set(lock.code, { lock, fields: [...(reasons.get(lock.code)?.fields ?? []), label] });
   }
   if (reasons.size === 0) return null;
   return (
     <ul className={styles.locks} aria-label={translate('linehaul.loads.locked')}>
-      {[...reasons].map(([message, fields]) => (
-        <li key={message}>
+      {[...reasons.values()].map(({ lock: { code, message, way_out }, fields }) => (
+        <li key={code}>
           <Glyph name="ic-lock" size={14} />
           <span>
-            <b>{message}</b>{' '}
+            <b>{message}</b> {way_out} {code in ways && ways[code as keyof typeof ways]}{' '}
             {translate('linehaul.loads.lockedFields', { fields: fields.join(', ') })}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+interface Reason {
+  lock: Lock;
+  fields: string[];
+}
+
+type Locked = Pick<Load, 'locks'> & Partial<Pick<Load, 'invoice' | 'load_drivers'>>;
+
+/** The way to the invoice that would be voided. */
+function useInvoice({ invoice }: Locked) {
+  const path = usePathTo('invoices')('show', invoice?.id);
+  return path && invoice ? <Link to={path}>{invoice.number}</Link> : null;
+}
+
+/** The way to the settlement that would be reopened. */
+function useSettlement({ load_drivers = [] }: Locked) {
+  const translate = useTranslate();
+  const id = load_drivers.find(({ settlement_id }) => settlement_id !== null)?.settlement_id;
+  const path = usePathTo('driver-pay-settlements')('show', id ?? undefined);
+  return path && id ? <Link to={path}>{translate('linehaul.loads.toSettlement')}</Link> : null;
 }

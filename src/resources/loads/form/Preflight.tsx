@@ -1,32 +1,5 @@
-import { useTranslate } from 'ra-core';
-import type { Finding } from '../../../../schema/rules/preflight.ts';
-import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
-import styles from './form.module.css';
+import { FindingList } from '../parts/FindingList.tsx';
 import { useFindings } from './useFindings.ts';
 
-const glyphs: Record<Finding['level'], GlyphName> = {
-  block: 'st-stop',
-  warn: 'ic-warn',
-  inform: 'ic-eye',
-};
-
 /** What to know before this driver, truck and trailer are put on the load. */
-export function Preflight({ id }: { id?: number }) {
-  const findings = useFindings(id);
-  const translate = useTranslate();
-  if (findings.length === 0) return null;
-  return (
-    <ul className={styles.findings} aria-label={translate('linehaul.loads.form.findings')}>
-      {findings.map(({ level, code, subject, id: about, message }) => (
-        <li key={`${code} ${subject} ${about}`} className={styles[level]}>
-          <Glyph
-            name={glyphs[level]}
-            size={14}
-            label={translate(`linehaul.loads.form.levels.${level}`)}
-          />
-          {message}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Preflight = ({ id }: { id?: number }) => <FindingList findings={useFindings(id)} />;

@@ -58,13 +58,18 @@ export function useAccessorialColumns(catalogue: readonly CatalogueEntry[], pric
           width: 70,
           choices: answers,
         }),
-        show: line => answers[line.billable_to_broker ? 0 : 1]?.name ?? '',
-        put: (line, answer) => ({ ...line, billable_to_broker: answer === 'yes' }),
+        show: ({ billable_to_broker: is }) =>
+          typeof is === 'string' ? is : (answers[is ? 0 : 1]?.name ?? ''),
+        put: (line, answer) => ({ ...line, billable_to_broker: billed(answer) }),
       },
       moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 104 }),
     ];
   }, [catalogue, price, translate]);
 }
+
+/** Yes or no; a pasted text that is neither stays, for the column to refuse. */
+const billed = (answer: unknown) =>
+  answer === 'yes' || answer === 'no' || typeof answer !== 'string' ? answer === 'yes' : answer;
 
 /** Another quantity or rate makes another amount; one that was typed before gives way. */
 const recount = (line: Line, quantity: unknown): Line => ({ ...line, quantity, amount: null });

@@ -1,23 +1,168 @@
+import type { Side } from '../../form/conflict.ts';
 import type { LoadLines } from './formValues.ts';
 
 const names = ['stops', 'load_drivers', 'load_accessorials', 'load_commodities'] as const;
+type ListName = (typeof names)[number];
+
+/** A line as any of the lists has it. */
+export type AnyLine = { id?: number } & Record<string, unknown>;
+
+/** A cell, or a whole line, that stands differently in the two versions. */
+export interface LineDifference {
+  /** `stops.@501.date_from`; a whole line that one of the two removed: `stops.@501`. */
+  path: string;
+  /** The cell as fields are named: `stops.1.date_from`. */
+  label: string;
+  /** The lines themselves; null where it was removed. */
+  mine: AnyLine | null;
+  theirs: AnyLine | null;
+  /** The cell within them; null for the whole line. */
+  cell: string | null;
+  isClash: boolean;
+  start: Side;
+}
+
+type Sides = Readonly<Record<string, Side>>;
+
+/** What two people made of the lists of one load, cell by cell, where it is not the same. */
+export function lineDifferences(base: LoadLines, mine: LoadLines, theirs: LoadLines) {
+  return names.flatMap(name => {
+    const lists = listsOf(name, base, mine, theirs);
+    return lists.base.flatMap((row, index) => differencesOfLine(name, index, row, lists));
+  });
+}
 
 /**
- * The lists after two people changed a load: of a list that I left as it was, theirs; of one that
- * I worked on, mine. Rows that they added meanwhile stay beside mine; rows gone are gone.
+ * The lists after two people changed a load. Of each cell, the value of whoever changed it, or of
+ * the side that was chosen; lines that either added stay; a line that one removed and the other
+ * did not touch is gone.
  */
-export function mergedLists(base: LoadLines, mine: LoadLines, theirs: LoadLines): LoadLines {
-  const merged = names.map(name => [name, mergedRows(base[name], mine[name], theirs[name])]);
+export function mergedLists(
+  base: LoadLines,
+  mine: LoadLines,
+  theirs: LoadLines,
+  sides: Sides = {},
+): LoadLines {
+  const merged = names.map(name => {
+    return [name, mergedRows(name, listsOf(name, base, mine, theirs), sides)];
+  });
   return Object.fromEntries(merged) as LoadLines; // each list under its own name
 }
 
-type Row = { id?: number };
+type Lists = Readonly<Record<'base' | 'mine' | 'theirs', readonly AnyLine[]>>;
 
-function mergedRows(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[]) {
-  if (isSame(base, mine)) return theirs;
-  const has = (rows: readonly Row[], id: number | undefined) => rows.some(row => row.id === id);
-  const kept = mine.filter(({ id }) => id === undefined || has(theirs, id));
-  return [...kept, ...theirs.filter(({ id }) => !has(base, id))];
+function listsOf(name: ListName, base: LoadLines, mine: LoadLines, theirs: LoadLines): Lists {
+  // The shapes of the four lists differ; what is asked of them here does not.
+  const rowsIn = (lines: LoadLines) => lines[name] as unknown as readonly AnyLine[];
+  return { base: rowsIn(base), mine: rowsIn(mine), theirs: rowsIn(theirs) };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+function differencesOfLine(
+  name: ListName,
+  index: number,
+  row: AnyLine,
+  lists: Lists,
+): LineDifference[] {
+  const [mine, theirs] = [lineOf(lists.mine, row.id), lineOf(lists.theirs, row.id)];
+  const path = `${name}.@${row.id}`;
+  const label = `${name}.${index}`;
+  if (!mine && !theirs) return [];
+  if (!mine || !theirs) {
+    const left = mine ?? theirs;
+    // A line that the other never touched is simply gone.
+    if (!left || isSame(left, row)) return [];
+    const start: Side = mine ? 'mine' : 'theirs';
+    return [{ path, label, mine, theirs, cell: null, isClash: true, start }];
+  }
+  return cellsOf(row, mine, theirs)
+    .filter(cell => !isSame(mine[cell], theirs[cell]))
+    .map(cell => {
+      const byMe = !isSame(mine[cell], row[cell]);
+      const isClash = byMe && !isSame(theirs[cell], row[cell]);
+      const start: Side = byMe ? 'mine' : 'theirs';
+      return {
+        path: `${path}.${cell}`,
+        label: `${label}.${cell}`,
+        mine,
+        theirs,
+        cell,
+        isClash,
+        start,
+      };
+    });
+}
+
+function mergedRows(name: ListName, lists: Lists, sides: Sides): AnyLine[] {
+  const { base, mine, theirs } = lists;
+  const sideOf = ({ path, start }: LineDifference) => sides[path] ?? start;
+  const kept = new Map<number | undefined, AnyLine>();
+  base.forEach((row, index) => {
+    const differences = differencesOfLine(name, index, row, lists);
+    const line = mergedLine(lineOf(mine, row.id), lineOf(theirs, row.id), differences, sideOf);
+    if (line) kept.set(row.id, line);
+  });
+  // Whoever put the lines into another order is followed; the other's new lines go where they were.
+  const [first, second] = isMoved(lists) ? [mine, theirs] : [theirs, mine];
+  const isKnown = ({ id }: AnyLine) => id !== undefined && lineOf(base, id) !== null;
+  const keys: (number | undefined | AnyLine)[] = first.map(row => (isKnown(row) ? row.id : row));
+  second.forEach((row, index) => {
+    const key = isKnown(row) ? row.id : row;
+    if (keys.includes(key)) return;
+    const before = second[index - 1];
+    const at = before === undefined ? -1 : keys.indexOf(isKnown(before) ? before.id : before);
+    keys.splice(at + 1, 0, key);
+  });
+  return keys.flatMap((key): AnyLine[] => {
+    if (typeof key === 'object') return [key];
+    const line = kept.get(key);
+    return line ? [line] : [];
+  });
+}
+
+function mergedLine(
+  mine: AnyLine | null,
+  theirs: AnyLine | null,
+  differences: readonly LineDifference[],
+  sideOf: (difference: LineDifference) => Side,
+): AnyLine | null {
+  if (!mine || !theirs) {
+    const [whole] = differences;
+    if (!whole) return null;
+    const chosen = sideOf(whole) === 'mine' ? mine : theirs;
+    if (!chosen || theirs) return chosen;
+    // They removed it and I keep it: it is made anew.
+    const { id: _, ...line } = chosen;
+    return line;
+  }
+  const line = { ...theirs };
+  for (const difference of differences) {
+    const { cell } = difference;
+    if (cell === null || sideOf(difference) === 'theirs') continue;
+    line[cell] = mine[cell];
+    const record = recordBeside(cell);
+    if (record && record in mine) line[record] = mine[record];
+  }
+  return line;
+}
+
+/** The cells of a line; a record that stands beside its id goes with it. */
+function cellsOf(...lines: readonly AnyLine[]): string[] {
+  const all = new Set(lines.flatMap(line => Object.keys(line)));
+  const beside = new Set([...all].map(recordBeside));
+  return [...all].filter(name => name !== 'id' && !beside.has(name));
+}
+
+const recordBeside = (cell: string) => (cell.endsWith('_id') ? cell.slice(0, -3) : null);
+
+const lineOf = (rows: readonly AnyLine[], id: number | undefined) =>
+  rows.find(row => row.id !== undefined && row.id === id) ?? null;
+
+/** Whether I put the lines that all three versions have into another order. */
+function isMoved({ base, mine, theirs }: Lists): boolean {
+  const shared = (rows: readonly AnyLine[]) =>
+    rows.flatMap(({ id }) => ([base, mine, theirs].every(list => lineOf(list, id)) ? [id] : []));
+  return !isSame(shared(mine), shared(base));
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -26,7 +26,7 @@ const miles = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value
 export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   const values = useWatch() as LoadValues; // of the form of a load
   const translate = useTranslate();
-  const rows = (values.load_drivers ?? []).filter(({ driver_id }) => driver_id !== null);
+  const rows = (values.load_drivers ?? []).filter(({ driver_id }) => typeof driver_id === 'number');
   const ids = [...new Set(rows.flatMap(({ driver_id }) => driver_id ?? []))];
   const { data: drivers } = useGetMany<Terms>(
     'drivers',

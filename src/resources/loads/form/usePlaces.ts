@@ -39,7 +39,9 @@ export function useFetchPlaces() {
 }
 
 const idsIn = (stops: readonly StopLine[] | undefined) => [
-  ...new Set((stops ?? []).flatMap(({ load_company_id }) => load_company_id ?? [])),
+  ...new Set(
+    (stops ?? []).flatMap(({ load_company_id: id }) => (typeof id === 'number' ? id : [])),
+  ),
 ];
 
 const placesOf = (records: readonly (Place | undefined)[]): Places =>

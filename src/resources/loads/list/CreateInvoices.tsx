@@ -1,7 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useGetMany, useListContext, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { formatMoney, sumMoney } from '../../../../schema/rules/money.ts';
 import { call } from '../../../api.ts';
 import { toast } from '../../../layout/feedback/toasts.ts';
@@ -10,6 +9,8 @@ import { useMay } from '../../../session/useRights.ts';
 import { BarButton } from '../../list/ActionBar.tsx';
 import type { LoadRow } from '../load.ts';
 import styles from './list.module.css';
+import { RefusedRows } from './RefusedRows.tsx';
+import { useChosen } from './useChosen.ts';
 
 interface Result {
   id: number;
@@ -65,54 +66,13 @@ export function CreateInvoices() {
         />
       )}
       {refused.length > 0 && (
-        <Refused results={refused} loads={chosen} onClose={() => setRefused([])} />
+        <RefusedRows
+          title={translate('linehaul.loads.bulk.notInvoiced', { smart_count: refused.length })}
+          results={refused}
+          loads={chosen}
+          onClose={() => setRefused([])}
+        />
       )}
     </>
-  );
-}
-
-/** The ticked loads, on this page or on others. */
-function useChosen(): LoadRow[] {
-  const { data: shown = [], selectedIds } = useListContext<LoadRow>();
-  const isHere = selectedIds.every(id => shown.some(load => load.id === id));
-  const { data: all } = useGetMany<LoadRow>(
-    'loads',
-    { ids: selectedIds, meta: { quiet: true } },
-    { enabled: !isHere, placeholderData: earlier => earlier },
-  );
-  const known = isHere ? shown : (all ?? []);
-  return known.filter(load => load && selectedIds.includes(load.id));
-}
-
-interface RefusedProps {
-  results: readonly Result[];
-  loads: readonly LoadRow[];
-  onClose: () => void;
-}
-
-function Refused({ results, loads, onClose }: RefusedProps) {
-  const translate = useTranslate();
-  const titleId = useId();
-  const nameOf = (id: number) => loads.find(load => load.id === id)?.internal_id ?? `#${id}`;
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>
-        {translate('linehaul.loads.bulk.notInvoiced', { smart_count: results.length })}
-      </DialogTitle>
-      <DialogContent>
-        <ul className={styles.results}>
-          {results.map(({ id, message }) => (
-            <li key={id}>
-              <b>{nameOf(id)}</b> {message}
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('linehaul.feedback.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { belongsTo, flag } from '../../../../schema/fields.ts';
+import { belongsTo, flag, text } from '../../../../schema/fields.ts';
 import { AddFilter } from '../../filters/AddFilter.tsx';
 import { Filter } from '../../filters/Filter.tsx';
 import { ListFactsContext, useListFacts } from '../../list/listFacts.ts';
@@ -10,6 +10,10 @@ import { CreatorFilter, DispatcherFilter, GrossDispatcherFilter } from './Person
 const PINNED = ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'];
 const OTHERS = [
   'late',
+  'pickup_state_id',
+  'delivery_state_id',
+  'state_id',
+  'reference',
   'created_by',
   'truck_id',
   'trailer_id',
@@ -25,6 +29,16 @@ const OTHERS = [
   'created_at',
 ];
 
+/** Filters of what stands in a load's stops and drivers. */
+const OF_PARTS = {
+  driver_id: belongsTo('drivers'),
+  late: flag(),
+  pickup_state_id: belongsTo('states'),
+  delivery_state_id: belongsTo('states'),
+  state_id: belongsTo('states'),
+  reference: text(),
+};
+
 /** The pills over a list of loads. What is set always shows; the rest is behind "+ Filter". */
 export function LoadFilters({ view }: { view: LoadView }) {
   const facts = useListFacts();
@@ -32,7 +46,7 @@ export function LoadFilters({ view }: { view: LoadView }) {
   const [added, setAdded] = useState<string>();
   // Loads are asked for by what they keep in rows of their own, too: the driver, the stop missed.
   const withDriver = useMemo(() => {
-    const fields = { ...facts.entity.fields, driver_id: belongsTo('drivers'), late: flag() };
+    const fields = { ...facts.entity.fields, ...OF_PARTS };
     return { ...facts, entity: { ...facts.entity, fields } };
   }, [facts]);
 

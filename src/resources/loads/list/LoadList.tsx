@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { HereProvider } from '../../../presence/HereInList.tsx';
 import { EntityList } from '../../list/EntityList.tsx';
 import { FromPdf } from '../confirmation/FromPdf.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
@@ -7,27 +8,35 @@ import { LoadFilters } from './LoadFilters.tsx';
 import { LoadRowActions } from './LoadRowActions.tsx';
 import { type LoadView, LoadViews, loadViews } from './LoadViews.tsx';
 import { loadColumns, loadTotals } from './loadColumns.tsx';
+import { MoveLoads } from './MoveLoads.tsx';
 
 /** A list of loads: all of them, or those of one of its views. */
 export function LoadList({ view }: { view: LoadView }) {
   const translate = useTranslate();
   return (
-    <EntityList
-      of={loads}
-      title={view === 'all' ? undefined : translate(`linehaul.screens.loads/${view}`)}
-      path={loadViews.find(({ name }) => name === view)?.path}
-      view={view === 'all' ? undefined : view}
-      exported={EXPORTED[view]}
-      sort={NEWEST}
-      beside={<LoadViews />}
-      actions={<FromPdf />}
-      filters={<LoadFilters view={view} />}
-      totals={loadTotals}
-      bulkActions={<CreateInvoices />}
-      rowActions={<LoadRowActions />}
-    >
-      {loadColumns}
-    </EntityList>
+    <HereProvider>
+      <EntityList
+        of={loads}
+        title={view === 'all' ? undefined : translate(`linehaul.screens.loads/${view}`)}
+        path={loadViews.find(({ name }) => name === view)?.path}
+        view={view === 'all' ? undefined : view}
+        exported={EXPORTED[view]}
+        sort={NEWEST}
+        beside={<LoadViews />}
+        actions={<FromPdf />}
+        filters={<LoadFilters view={view} />}
+        totals={loadTotals}
+        bulkActions={
+          <>
+            <CreateInvoices />
+            <MoveLoads />
+          </>
+        }
+        rowActions={<LoadRowActions />}
+      >
+        {loadColumns}
+      </EntityList>
+    </HereProvider>
   );
 }
 

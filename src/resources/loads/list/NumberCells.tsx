@@ -1,6 +1,18 @@
 import { useRecordContext } from 'ra-core';
+import { HereDots } from '../../../presence/HereInList.tsx';
 import type { LoadRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
+
+/** The number that people say, and who has the load open. */
+export function LoadNumberCell() {
+  const load = useRecordContext<LoadRow>();
+  return (
+    <>
+      {load?.internal_id}
+      <HereDots />
+    </>
+  );
+}
 
 /** Loaded miles, whole. */
 export function MilesCell() {

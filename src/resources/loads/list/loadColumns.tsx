@@ -3,7 +3,7 @@ import { Col, Column } from '../../list/Column.tsx';
 import { milesText } from '../milesText.ts';
 import { BillingCell } from './BillingCell.tsx';
 import { DriversCell } from './DriversCell.tsx';
-import { MilesCell, PerMileCell } from './NumberCells.tsx';
+import { LoadNumberCell, MilesCell, PerMileCell } from './NumberCells.tsx';
 import { RouteCell } from './RouteCell.tsx';
 import { StopTimeCell } from './StopTimeCell.tsx';
 
@@ -13,7 +13,9 @@ const perMile = (rate: number) => rate.toFixed(2);
 
 /** The columns of every list of loads. What is not shown at first is one click away. */
 export const loadColumns = [
-  <Column key="load" of={loads} source="internal_id" label={named('load')} width={84} />,
+  <Column key="load" of={loads} source="internal_id" label={named('load')} width={84}>
+    <LoadNumberCell />
+  </Column>,
   <Column key="status" of={loads} source="status" width={106} />,
   <Column key="broker" of={loads} source="broker_id" width={116} />,
   <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={46} />,

@@ -2,13 +2,12 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { Form, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
-import { MoneyInput } from '../../../inputs/numbers/MoneyInput.tsx';
-import { TextInput } from '../../../inputs/text/TextInput.tsx';
-import { required } from '../../../inputs/validate.ts';
 import { refusedFields } from '../../form/formErrors.ts';
 import type { Load } from '../load.ts';
 import { type ActDetails, useLoadAct } from '../useLoadAct.ts';
+import { ReasonField } from './ReasonField.tsx';
 import styles from './show.module.css';
+import { TonuFields } from './TonuFields.tsx';
 
 interface ActDialogProps {
   load: Load;
@@ -53,22 +52,3 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
 
 /** What is asked for is not the load's own. */
 const NOTHING = {};
-
-const MUST = required();
-
-const ReasonField = () => (
-  <TextInput
-    source="reason"
-    label="linehaul.loads.ask.reason"
-    multiline
-    autoFocus
-    validate={MUST}
-  />
-);
-
-const TonuFields = () => (
-  <div className={styles.two}>
-    <MoneyInput source="amount" label="linehaul.loads.ask.amount" autoFocus validate={MUST} />
-    <MoneyInput source="driver_amount" label="linehaul.loads.ask.driverAmount" />
-  </div>
-);

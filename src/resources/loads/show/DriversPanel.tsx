@@ -8,6 +8,7 @@ import type { DriverShare, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { initials } from './initials.ts';
+import { LoadFindings } from './LoadFindings.tsx';
 import { Panel } from './Panel.tsx';
 import { PayDate } from './PayDate.tsx';
 import { Cell } from './Stops.tsx';
@@ -24,9 +25,26 @@ export function DriversPanel({ load }: { load: Load }) {
       {load.load_drivers.map(share => (
         <Share key={share.id} load={load} share={share} />
       ))}
+      <LoadFindings load={load} />
     </Panel>
   );
 }
+
+/** Of a relay the way that a driver goes, of a team the second one. */
+function partOf(load: Load, share: DriverShare, translate: ReturnType<typeof useTranslate>) {
+  const cityOf = (id: number | null) => load.stops.find(stop => stop.id === id)?.place?.city;
+  const [from, to] = [cityOf(share.from_stop_id), cityOf(share.to_stop_id)];
+  if (from || to) {
+    return translate('linehaul.loads.show.leg', {
+      from: from ?? load.stops[0]?.place?.city ?? '',
+      to: to ?? load.stops.at(-1)?.place?.city ?? '',
+    });
+  }
+  return share.position === 'co_driver' ? translate('linehaul.loads.show.coDriver') : '';
+}
+
+const splitOf = ({ load_drivers }: Load, { split_percent }: DriverShare) =>
+  load_drivers.length > 1 && split_percent !== 100 ? `${split_percent} %` : '';
 
 function Share({ load, share }: { load: Load; share: DriverShare }) {
   const translate = useTranslate();
@@ -37,6 +55,9 @@ function Share({ load, share }: { load: Load; share: DriverShare }) {
     share.truck && `${translate('linehaul.loads.columns.unit')} ${share.truck.number}`,
     share.trailer?.number,
   ];
+  const legWords = [partOf(load, share, translate), splitOf(load, share)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className={styles.share}>
       <span className={styles.avatar} aria-hidden="true">
@@ -44,6 +65,7 @@ function Share({ load, share }: { load: Load; share: DriverShare }) {
       </span>
       <div className={styles.where}>
         {path ? <Link to={path}>{name}</Link> : name}
+        {legWords && <span className={styles.small}> {legWords}</span>}
         <div className={styles.small}>
           {[...unit, share.terms?.phone && phoneText(share.terms.phone)]
             .filter(Boolean)

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { formatMoney } from '../../../../schema/rules/money.ts';
 import { ValueSection } from '../../show/ValueSection.tsx';
-import type { Load } from '../load.ts';
+import type { CommodityLine, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
@@ -10,10 +11,16 @@ const FACTS = [
   'equipment_type',
   'load_type',
   'weight',
+  'pieces',
   'pallets',
+  'temperature_min',
+  'temperature_max',
+  'hazmat_class',
+  'un_number',
   'po_number',
   'bol_number',
   'seal_number',
+  'pickup_number',
   'gross_date',
 ] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note', 'cancel_reason'] as const;
@@ -33,14 +40,7 @@ export function FactsPanel({ load }: { load: Load }) {
             {load.load_commodities.map(line => (
               <li key={line.id}>
                 {line.description}
-                <span className={styles.quiet}>
-                  {[
-                    line.quantity && `${line.quantity} ${line.unit ?? ''}`.trim(),
-                    line.weight && `${milesText(line.weight)} lb`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+                <span className={styles.quiet}>{commodityFacts(line).join(' · ')}</span>
               </li>
             ))}
           </ul>
@@ -49,4 +49,17 @@ export function FactsPanel({ load }: { load: Load }) {
       {notes.length > 0 && <ValueSection of={loads} name="notes" fields={notes} />}
     </div>
   );
+}
+
+/** How much, how heavy, how cold, how dangerous: what there is to say of a commodity. */
+function commodityFacts(line: CommodityLine): string[] {
+  const hazmat = ['Hazmat', line.hazmat_class, line.un_number].filter(Boolean).join(' ');
+  return [
+    line.quantity && `${line.quantity} ${line.unit ?? ''}`.trim(),
+    line.weight && `${milesText(line.weight)} lb`,
+    line.temperature !== null && `${line.temperature} °F`,
+    line.value && `$${formatMoney(line.value)}`,
+    line.nmfc_class && `NMFC ${line.nmfc_class}`,
+    line.is_hazmat && hazmat,
+  ].filter(fact => typeof fact === 'string');
 }

@@ -7,10 +7,12 @@ import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
 import { useKeys } from '../../../layout/keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
+import { atField } from '../../form/atField.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { type MoreAction, MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
+import { useLikeThis } from '../like/useLikeThis.tsx';
 import type { Load } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 import { ActDialog } from './ActDialog.tsx';
@@ -34,13 +36,16 @@ export function LoadActions({ load }: { load: Load }) {
   const { act, may, isBusy } = useLoadAct(load);
   const [asked, setAsked] = useState<LoadAction>();
   const invoice = useCreateInvoice(load);
+  const assign = useAssign(load);
   const translate = useTranslate();
 
   const run = (action: LoadAction) => (ASKING.includes(action) ? setAsked(action) : act(action));
   const next = nextOf(load, may);
   const main = next
     ? { label: actionLabel(load, next, translate), run: () => run(next) }
-    : invoice && { label: translate('linehaul.loads.actions.invoice'), run: invoice.create };
+    : invoice
+      ? { label: translate('linehaul.loads.actions.invoice'), run: invoice.create }
+      : assign && { label: translate('linehaul.loads.actions.assign'), run: assign };
   useKeys({ a: () => main && !isBusy && main.run() });
 
   return (
@@ -64,6 +69,17 @@ export function LoadActions({ load }: { load: Load }) {
       {asked && <ActDialog load={load} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+/** A load that waits for somebody to drive it is given one in its form, beginning at the unit. */
+function useAssign({ id, moves }: Load): (() => void) | null {
+  const can = useAbilities(loads);
+  const edit = usePathTo('loads')('edit', id);
+  const navigate = useNavigate();
+  const refusal = moves.find(({ action }) => action === 'reserve')?.refusal;
+  const isOpen = refusal?.code === 'no_driver' || refusal?.code === 'no_truck';
+  if (!isOpen || !can.update || !edit) return null;
+  return () => void navigate(edit, { state: atField('truck_id') });
 }
 
 interface StatusMenuProps {
@@ -128,6 +144,7 @@ function LoadMenu({ load }: { load: Load }) {
   const close = useOpened();
   const [isDeleting, setDeleting] = useState(false);
   const translate = useTranslate();
+  const like = useLikeThis(load);
   const edit = can.update ? pathTo('edit', load.id) : null;
   const list = pathTo('list');
   useKeys({ e: () => edit && void navigate(edit) });
@@ -135,6 +152,7 @@ function LoadMenu({ load }: { load: Load }) {
   const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
   const actions: (MoreAction | false | null)[] = [
     edit !== null && { name: 'edit', glyph: 'ic-edit', label: said('edit'), to: edit, letter: 'E' },
+    ...like.actions,
     can.delete && {
       name: 'delete',
       glyph: 'ic-x',
@@ -146,6 +164,7 @@ function LoadMenu({ load }: { load: Load }) {
   return (
     <>
       <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
+      {like.dialog}
       {isDeleting && (
         <DeleteDialog
           of={loads}

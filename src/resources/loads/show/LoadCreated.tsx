@@ -7,6 +7,7 @@ import { filled } from '../../../../schema/screens.ts';
 import { isBuilt } from '../../../routing/built.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { atField } from '../../form/atField.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
@@ -65,7 +66,7 @@ function NextSteps({ load }: { load: Load }) {
         <Step isDone={hasConfirmation} text={said('confirmation')} />
         <Step isDone={isAssigned} text={said('assign')}>
           {!isAssigned && edit && (
-            <Button component={Link} to={edit}>
+            <Button component={Link} to={edit} state={atField('truck_id')}>
               {said('toAssign')}
             </Button>
           )}

@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { HereNow } from '../../../presence/HereNow.tsx';
+import { usePresence } from '../../../presence/usePresence.ts';
 import { StatusValue } from '../../derived/StatusValue.tsx';
 import { statusLook } from '../../derived/statusLook.ts';
 import { RecordHead } from '../../parts/RecordHead.tsx';
@@ -16,10 +18,12 @@ import styles from './show.module.css';
 /** The load's number and status, who it is for and who has it, and what may be done next. */
 export function LoadHead({ load }: { load: Load }) {
   const isOpened = useOpened() !== null;
+  const { others } = usePresence(`load-presence/${load.id}`);
   const shared = {
     title: load.internal_id,
     actions: (
       <>
+        <HereNow others={others} of="loads" />
         <Neighbours of={loads} id={load.id} />
         <LoadActions load={load} />
       </>

@@ -6,6 +6,7 @@ import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
+import { RoutePanel } from '../route/RoutePanel.tsx';
 import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
 import { Documents } from './Documents.tsx';
 import { DriversPanel } from './DriversPanel.tsx';
@@ -42,6 +43,7 @@ export function LoadShow() {
                 <Locks load={load} />
               </div>
             )}
+            <RoutePanel load={load} />
             <Documents load={load} />
             <UpdatesPanel loadId={load.id} />
             <FactsPanel load={load} />

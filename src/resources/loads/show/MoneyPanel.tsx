@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { loadMargin } from '../../../../schema/rules/loadMoney.ts';
+import { companyCut, loadMargin, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { formatMoney, negate, sumMoney } from '../../../../schema/rules/money.ts';
-import type { Load } from '../load.ts';
+import type { AccessorialLine, Load } from '../load.ts';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
+import { UnbilledDetention } from './UnbilledDetention.tsx';
 
 /** What the load bills, what of it the drivers get, and what is left. */
 export function MoneyPanel({ load }: { load: Load }) {
@@ -15,6 +16,7 @@ export function MoneyPanel({ load }: { load: Load }) {
   );
   const { margin, margin_percent } = loadMargin({ gross, driver_pay: pay });
   const billed = load.load_accessorials.filter(({ billable_to_broker }) => billable_to_broker);
+  const unbilled = load.load_accessorials.filter(line => !line.billable_to_broker);
   const share = gross > 0 ? Math.min(Math.max(pay / gross, 0), 1) * 100 : 0;
 
   return (
@@ -22,9 +24,31 @@ export function MoneyPanel({ load }: { load: Load }) {
       <dl className={styles.money}>
         <Line name={said('lineHaul')} amount={load.price} />
         {billed.map(line => (
-          <Line key={line.id} name={line.description ?? ''} amount={line.amount} />
+          <Line
+            key={line.id}
+            name={line.description ?? ''}
+            more={lineMarks(line, translate)}
+            amount={line.amount}
+          />
         ))}
         <Line name={said('billed')} amount={gross} kind="sum" />
+        {unbilled.map(line => (
+          <Line
+            key={line.id}
+            name={line.description ?? ''}
+            more={lineMarks(line, translate)}
+            amount={line.amount}
+            kind="less"
+          />
+        ))}
+        {load.driver_budget_pay !== null && (
+          <Line
+            name={said('budget')}
+            more={translate('linehaul.loads.show.cut', { amount: formatMoney(companyCut(load)) })}
+            amount={load.driver_budget_pay}
+            kind="less"
+          />
+        )}
         <Line name={said('driverPay')} amount={negate(pay)} kind="less" />
         <Line
           name={said('margin')}
@@ -37,8 +61,43 @@ export function MoneyPanel({ load }: { load: Load }) {
         <span className={styles.payPart} style={{ width: `${share}%` }} />
         <span className={styles.marginPart} />
       </div>
+      <UnbilledDetention load={load} />
+      <PerMile load={load} />
     </Panel>
   );
+}
+
+/** What a mile brings, loaded and all; a load without miles has no rate. */
+function PerMile({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const { payment_amount: gross, loaded_miles, empty_miles } = load;
+  const { rpm_loaded, rpm_all, deadhead_percent } = mileFigures({
+    gross,
+    loaded_miles,
+    empty_miles,
+  });
+  if (rpm_all === null) return null;
+  const said = (key: string, value: string) => (
+    <span>{translate(`linehaul.loads.show.${key}`, { value })}</span>
+  );
+  return (
+    <p className={styles.perMile}>
+      {rpm_loaded !== null && said('rpmLoaded', `$${rpm_loaded.toFixed(2)}`)}
+      {said('rpmAll', `$${rpm_all.toFixed(2)}`)}
+      {deadhead_percent !== null && said('deadhead', `${deadhead_percent} %`)}
+    </p>
+  );
+}
+
+/** What a line is to the driver's side: paid to them, or part of what the percentage is of. */
+function lineMarks(line: AccessorialLine, translate: (key: string) => string): string | undefined {
+  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const marks = [
+    line.payable_to_driver && said('toDriver'),
+    line.in_percentage_base && said('inBase'),
+    !line.billable_to_broker && said('notBilled'),
+  ];
+  return marks.filter(Boolean).join(', ') || undefined;
 }
 
 interface LineProps {

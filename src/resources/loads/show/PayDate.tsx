@@ -1,15 +1,12 @@
-import { Button, Popover } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { Form, useDataProvider, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { FlagInput } from '../../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../../inputs/dates/DateInput.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { dateText } from '../../derived/valueTexts.ts';
-import { refusedFields } from '../../form/formErrors.ts';
 import type { DriverShare, Load } from '../load.ts';
-import { useKeepLoad } from '../useLoadAct.ts';
+import { SetCell } from './SetCell.tsx';
+import { SetForm } from './SetForm.tsx';
 import styles from './show.module.css';
 
 interface PayDateProps {
@@ -21,8 +18,6 @@ interface PayDateProps {
 
 /** The day into whose week the pay falls, where it is not the delivery's; it is set here. */
 export function PayDate({ load, share, name }: PayDateProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
   const translate = useTranslate();
   const may = useMay();
   const said = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
@@ -30,36 +25,12 @@ export function PayDate({ load, share, name }: PayDateProps) {
   const word = said(share.pay_date ? 'change' : 'set');
 
   return (
-    <div className={styles.cell} ref={anchor}>
-      <div className={styles.cellLabel}>{translate('linehaul.loads.drivers.payDate')}</div>
-      <div>{share.pay_date ? dateText(share.pay_date) : !canSet && '–'}</div>
-      {canSet && (
-        <button
-          type="button"
-          className={styles.set}
-          aria-haspopup="dialog"
-          aria-label={`${word}: ${name}`}
-          onClick={() => setOpen(true)}
-        >
-          {word}
-        </button>
-      )}
-      <Popover
-        open={isOpen}
-        anchorEl={anchor.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            className: styles.times,
-            role: 'dialog',
-            'aria-label': said('of', { name }),
-          },
-        }}
-      >
-        <PayDateForm load={load} share={share} onClose={() => setOpen(false)} />
-      </Popover>
-    </div>
+    <SetCell
+      label={translate('linehaul.loads.drivers.payDate')}
+      value={share.pay_date ? dateText(share.pay_date) : ''}
+      setting={canSet ? { word, name, title: said('of', { name }) } : null}
+      form={onClose => <PayDateForm load={load} share={share} onClose={onClose} />}
+    />
   );
 }
 
@@ -76,42 +47,24 @@ interface Wish {
 
 function PayDateForm({ load, share, onClose }: PayDateFormProps) {
   const { call } = useDataProvider<LinehaulProvider>();
-  const keep = useKeepLoad();
   const translate = useTranslate();
   const isTeam = load.load_drivers.length > 1;
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ date, for_all }: Wish) => save(call, load, share, date, for_all),
-    onSettled: () => keep.again(load.id),
-  });
-  const submit = async (values: Record<string, unknown>) => {
-    try {
-      const { date = null, for_all = false } = values as Partial<Wish>; // of this form
-      await mutateAsync({ date: date || null, for_all });
-      setTimeout(onClose);
-    } catch (error) {
-      return refusedFields(error);
-    }
-    return undefined;
+  const keep = (values: Record<string, unknown>) => {
+    const { date = null, for_all = false } = values as Partial<Wish>; // of this form
+    return save(call, load, share, date || null, for_all);
   };
   return (
-    <Form
-      record={{ id: share.id, date: share.pay_date, for_all: isTeam }}
-      onSubmit={submit}
-      noValidate
-      disableInvalidFormNotification
+    <SetForm
+      loadId={load.id}
+      start={{ id: share.id, date: share.pay_date, for_all: isTeam }}
+      submit={translate('linehaul.payDates.save')}
+      onSave={keep}
+      onClose={onClose}
     >
-      <div className={styles.timesForm}>
-        <DateInput source="date" label="linehaul.loads.drivers.payDate" autoFocus />
-        {isTeam && <FlagInput source="for_all" label="linehaul.payDates.forAll" />}
-        <p className={styles.small}>{translate('linehaul.payDates.help')}</p>
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {translate('linehaul.payDates.save')}
-          </Button>
-        </div>
-      </div>
-    </Form>
+      <DateInput source="date" label="linehaul.loads.drivers.payDate" autoFocus />
+      {isTeam && <FlagInput source="for_all" label="linehaul.payDates.forAll" />}
+      <p className={styles.small}>{translate('linehaul.payDates.help')}</p>
+    </SetForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
+import { atField } from '../../form/atField.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
 import { askForPaper } from './askForPaper.ts';
@@ -62,6 +63,14 @@ function CheckLine({ check, load }: { check: Check; load: Load }) {
   );
 }
 
+/** The field of the form in which a thing that is missing is given. */
+const FIELDS: Record<string, string> = {
+  no_reference: 'reference_number',
+  no_amount: 'price',
+  no_po_number: 'po_number',
+  no_bol_number: 'bol_number',
+};
+
 /** Where the missing thing is put right. */
 function Fix({ check, load }: { check: Check; load: Load }) {
   const translate = useTranslate();
@@ -80,7 +89,11 @@ function Fix({ check, load }: { check: Check; load: Load }) {
     return <Link to={broker}>{translate('linehaul.loads.show.editBroker')}</Link>;
   }
   if (check.fix === 'load' && can.update && edit) {
-    return <Link to={edit}>{translate('linehaul.loads.show.fix')}</Link>;
+    return (
+      <Link to={edit} state={atField(FIELDS[check.code] ?? '')}>
+        {translate('linehaul.loads.show.fix')}
+      </Link>
+    );
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../schema/rules/money.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { Load, StopRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
+import { Eta } from './Eta.tsx';
 import styles from './show.module.css';
 
 /** The places in their order, the driven part solid; and the load's numbers. */
@@ -35,6 +36,7 @@ export function RouteLine({ load }: { load: Load }) {
         <Figure value={milesText(load.empty_miles)} word="empty" />
         <Figure value={`$${formatMoney(load.payment_amount)}`} />
         {load.rpm !== null && <Figure value={`$${load.rpm.toFixed(2)}`} word="perMile" />}
+        <Eta load={load} />
       </div>
     </div>
   );

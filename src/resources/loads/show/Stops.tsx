@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { dwellMinutes } from '../../../../schema/rules/stops.ts';
+import { freeMinutesOf } from '../../../../schema/rules/brokerDetention.ts';
+import { waitingOf } from '../../../../schema/rules/stops.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
 import { hoursText, minutesOff, spanText, windowText } from '../stopTime.ts';
@@ -8,6 +9,7 @@ import { ActualTimes } from './ActualTimes.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
+import { useMinute } from './useMinute.ts';
 
 /** The stops in their order: appointment, what really happened, and how long the truck stood. */
 export function Stops({ load }: { load: Load }) {
@@ -65,7 +67,7 @@ function Stop({ load, stop, next }: StopProps) {
         <OffBy stop={stop} />
       </ActualTimes>
       <Cell label={translate('linehaul.loads.show.dwell')} isRight>
-        <Dwell stop={stop} />
+        <Dwell load={load} stop={stop} />
       </Cell>
     </li>
   );
@@ -97,19 +99,31 @@ function OffBy({ stop }: { stop: StopRow }) {
   );
 }
 
-/** So long a truck may stand before somebody should ask for money. */
-const LONG_MINUTES = 180;
-
-function Dwell({ stop }: { stop: StopRow }) {
+/** How long the truck stands or stood there; beyond the free time the broker owes for it. */
+function Dwell({ load, stop }: { load: Load; stop: StopRow }) {
   const translate = useTranslate();
-  const minutes = dwellMinutes(stop);
-  if (minutes === null) return '–';
-  if (minutes <= LONG_MINUTES || !stop.count_detention) return hoursText(minutes);
+  const now = useMinute(Boolean(stop.arrived_at && !stop.departed_at));
+  const waiting = waitingOf(stop, freeMinutesOf(load.detention_terms), now);
+  if (!waiting) return '–';
+  const said = (key: string, minutes: number) => (
+    <div>{translate(`linehaul.loads.show.${key}`, { time: hoursText(minutes) })}</div>
+  );
+  const { dwell_minutes, detention_minutes, free_left_minutes, is_running } = waiting;
+  if (detention_minutes > 0) {
+    return (
+      <div className={styles.warning}>
+        <b>{hoursText(dwell_minutes)}</b>
+        {said(is_running ? 'detentionRuns' : 'detentionOf', detention_minutes)}
+      </div>
+    );
+  }
   return (
-    <div className={styles.warning}>
-      <b>{hoursText(minutes)}</b>
-      <div>{translate('linehaul.loads.show.detention')}</div>
-    </div>
+    <>
+      {hoursText(dwell_minutes)}
+      {free_left_minutes !== null && (
+        <div className={styles.small}>{said('freeLeft', free_left_minutes)}</div>
+      )}
+    </>
   );
 }
 

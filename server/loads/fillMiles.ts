@@ -1,0 +1,85 @@
+import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
+import { inSequence } from '../../schema/rules/stops.ts';
+import type { Facts } from './facts.ts';
+import type { StopRow, Tree } from './tree.ts';
+
+/** Miles as somebody said them of the whole load. */
+export type SaidMiles = { loaded_miles: number; empty_miles?: number };
+
+/**
+ * A load's miles. Typed ones stay, and are called manual. While nobody typed any they are the sum
+ * of the legs; a leg of which nothing is known is estimated from where its stops are, and again
+ * when its stops are others.
+ */
+export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts): void {
+  const { load } = tree;
+  if (isTyped(tree, before)) {
+    if (load.miles_source === 'automatic') load.miles_source = 'manual';
+    return;
+  }
+  if (load.miles_source !== 'automatic' || loadLocks(load).loaded_miles) return;
+  if (before && !isWorkedOut(before)) return;
+
+  const pointOf = ({ lat, lng, load_company_id }: StopRow): Point | null =>
+    lat != null && lng != null
+      ? { lat, lng }
+      : (facilities.find(({ id }) => id === load_company_id)?.point ?? null);
+  const stops = inSequence(tree.stops);
+  stops.slice(1).forEach((stop, index) => {
+    fillLeg(stops[index] ?? stop, stop, before, pointOf);
+  });
+  const miles = sumOfLegs(stops);
+  if (miles === null || miles === load.loaded_miles) return;
+  load.loaded_miles = miles;
+  if (before) for (const row of tree.load_drivers) follow(row, before, { loaded_miles: miles });
+}
+
+/** A driver of the whole load drives what the load does; whose miles are others keeps them. */
+export function follow(row: Tree['load_drivers'][number], before: Tree, said: SaidMiles): void {
+  if (row.loaded_miles === before.load.loaded_miles) row.loaded_miles = said.loaded_miles;
+  if (said.empty_miles !== undefined && row.empty_miles === before.load.empty_miles) {
+    row.empty_miles = said.empty_miles;
+  }
+}
+
+const isTyped = ({ load }: Tree, before: Tree | null): boolean =>
+  Number(load.loaded_miles) !== 0 && load.loaded_miles !== before?.load.loaded_miles;
+
+/** Whether a load's miles came of its legs; those of old loads may have been typed. */
+const isWorkedOut = ({ load, stops }: Tree): boolean =>
+  Number(load.loaded_miles) === 0 || load.loaded_miles === sumOfLegs(inSequence(stops));
+
+function fillLeg(
+  from: StopRow,
+  stop: StopRow,
+  before: Tree | null,
+  pointOf: (stop: StopRow) => Point | null,
+): void {
+  const old = before && legOf(before, stop.id);
+  const isMoved = old && !(old.from && isSamePlace(old.from, from) && isSamePlace(old.stop, stop));
+  // A leg that somebody has just said stays; that of other places is none of this one's.
+  if (isMoved && stop.leg_miles === old.stop.leg_miles) stop.leg_miles = null;
+  if (stop.leg_miles != null) return;
+  const [start, end] = [pointOf(from), pointOf(stop)];
+  if (!start || !end) return;
+  const { miles, minutes } = estimatedLeg(start, end);
+  Object.assign(stop, { leg_miles: miles, leg_minutes: minutes });
+}
+
+function legOf({ stops }: Tree, id: number | undefined) {
+  const inOrder = inSequence(stops);
+  const index = inOrder.findIndex(stop => id !== undefined && stop.id === id);
+  const stop = inOrder[index];
+  return stop ? { from: inOrder[index - 1] ?? null, stop } : null;
+}
+
+const isSamePlace = (one: StopRow, other: StopRow): boolean =>
+  one.load_company_id === other.load_company_id && one.lat === other.lat && one.lng === other.lng;
+
+/** Miles are hundredths in sums; null while a leg is not known. */
+function sumOfLegs(stops: readonly StopRow[]): number | null {
+  const legs = stops.slice(1).map(({ leg_miles }) => leg_miles);
+  if (legs.length === 0 || legs.some(miles => miles == null)) return null;
+  return legs.reduce<number>((sum, miles) => sum + Math.round((miles ?? 0) * 100), 0) / 100;
+}

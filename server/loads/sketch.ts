@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
+import type { Scope } from '../db/access.ts';
+import { instantSql } from '../db/sql/recordSql.ts';
+import { gazetteer } from '../maps/gazetteer.ts';
+import { pointOf } from '../maps/pointOf.ts';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647).nullish().catch(null);
+const flag = z.boolean().nullish().catch(null);
+const instant = z.iso.datetime({ offset: true }).nullish().catch(null);
+const miles = z.coerce.number().min(0).nullish().catch(null);
+
+/** As much of a load as a form has of it: what cannot be read yet is not known yet. */
+const sketch = z.object({
+  id,
+  truck_id: id,
+  trailer_id: id,
+  broker_id: id,
+  equipment_type: z.string().nullish().catch(null),
+  is_hazmat: flag,
+  is_team_required: flag,
+  loaded_miles: miles,
+  empty_miles: miles,
+  load_drivers: z
+    .array(z.object({ driver_id: id, from_stop_id: id, to_stop_id: id }))
+    .max(20)
+    .catch([]),
+  stops: z
+    .array(
+      z.object({
+        id,
+        type: z.string().catch('stop'),
+        load_company_id: id,
+        date_from: instant,
+        date_to: instant,
+        arrived_at: instant,
+        departed_at: instant,
+        leg_minutes: miles,
+      }),
+    )
+    .max(50)
+    .catch([]),
+});
+
+export type Sketch = z.infer<typeof sketch>;
+export type SketchStop = Sketch['stops'][number] & { sequence: number; point: Point | null };
+
+export const readSketch = (body: unknown): Sketch => sketch.parse(body);
+
+/** What happened at stops that are saved: forms do not carry it. */
+export async function withTimes(
+  { tx, companyId }: Scope,
+  loadId: number,
+  stops: Sketch['stops'],
+): Promise<Sketch['stops']> {
+  const known = await tx.query<{
+    id: number;
+    arrived_at: string | null;
+    departed_at: string | null;
+  }>(
+    `select id, ${instantSql('arrived_at')} as arrived_at, ${instantSql('departed_at')} as departed_at
+     from load_stops where company_id = $1 and load_id = $2::int`,
+    [companyId, loadId],
+  );
+  return stops.map(stop => {
+    const { arrived_at, departed_at } = known.find(({ id }) => id === stop.id) ?? stop;
+    return { ...stop, arrived_at, departed_at };
+  });
+}
+
+/** The stops in their order, each with its place, and the driving from the one before it. */
+export async function sketchStops(
+  { tx, companyId }: Scope,
+  stops: Sketch['stops'],
+): Promise<SketchStop[]> {
+  const ids = stops.flatMap(({ load_company_id }) => load_company_id ?? []);
+  const places = await tx.query<{ id: number; lat: number; lng: number; zip: string }>(
+    `select id, lat::float, lng::float, zip from load_companies
+     where company_id = $1 and id = any($2::int[]) and deleted_at is null`,
+    [companyId, ids],
+  );
+  await gazetteer();
+  const known: SketchStop[] = [];
+  for (const [index, stop] of stops.entries()) {
+    const place = places.find(one => one.id === stop.load_company_id);
+    const point = place ? await pointOf(place) : null;
+    const from = known[index - 1]?.point;
+    const leg_minutes =
+      stop.leg_minutes ?? (from && point ? estimatedLeg(from, point).minutes : null);
+    known.push({ ...stop, sequence: index + 1, point, leg_minutes });
+  }
+  return known;
+}

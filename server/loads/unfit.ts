@@ -1,0 +1,77 @@
+import type { Errors } from '../../schema/readRecord.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { type Finding, preflight } from '../../schema/rules/preflight.ts';
+import { dateIn } from '../clock.ts';
+import type { Facts } from './facts.ts';
+import type { Tree } from './tree.ts';
+
+const { available, reserve, dispatched, pending } = LOAD_STATUS;
+
+/** Statuses in which somebody still decides who drives. */
+const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
+
+/**
+ * Who or what may not be on the load by law or by the fleet's own word, under the field where it
+ * was put: a licence that expired, a truck in the shop. Asked of what is put on the load, and of
+ * all when it is dispatched or becomes hazmat; what happened on the road is never refused.
+ */
+export function unfitErrors(before: Tree | null, tree: Tree, facts: Facts): Errors {
+  if (!PLANNED.includes(tree.load.status)) return {};
+  const errors: Errors = {};
+  for (const finding of blocksOf(tree, facts)) {
+    if (!isAsked(finding, before, tree)) continue;
+    const field = fieldOf(finding, tree);
+    errors[field] = [...(errors[field] ?? []), finding.message];
+  }
+  return errors;
+}
+
+/** Who drives and what with is not asked for here: a load may wait for both. */
+function blocksOf(tree: Tree, facts: Facts): Finding[] {
+  const { load, stops, load_drivers } = tree;
+  const drivers = load_drivers.flatMap(
+    ({ driver_id }) => facts.drivers.find(({ id }) => id === driver_id) ?? [],
+  );
+  const assignment = {
+    load: { ...load, id: tree.id ?? 0, stops, load_drivers },
+    drivers,
+    truck: facts.trucks.find(({ id }) => id === load.truck_id) ?? null,
+    trailer: facts.trailers.find(({ id }) => id === load.trailer_id) ?? null,
+    // Those on another load at that time are found under a lock.
+    others: [],
+    today: dateIn(facts.zone),
+  };
+  const legs = { ...assignment, drivers: [], truck: null, trailer: null };
+  const trucks = facts.trucks.filter(({ id }) => isOfLeg('truck_id', id, tree));
+  const trailers = facts.trailers.filter(({ id }) => isOfLeg('trailer_id', id, tree));
+  return [
+    ...preflight(assignment),
+    ...trucks.flatMap(truck => preflight({ ...legs, truck })),
+    ...trailers.flatMap(trailer => preflight({ ...legs, trailer })),
+  ].filter(({ level, subject }) => level === 'block' && subject !== 'load');
+}
+
+/** A relay's drivers bring trucks and trailers beside those of the load. */
+const isOfLeg = (name: Unit, id: number, { load, load_drivers }: Tree): boolean =>
+  load[name] !== id && load_drivers.some(row => row[name] === id);
+
+type Unit = 'truck_id' | 'trailer_id';
+const unitOf = (subject: Finding['subject']): Unit =>
+  subject === 'truck' ? 'truck_id' : 'trailer_id';
+
+function isAsked({ subject, id }: Finding, before: Tree | null, { load }: Tree): boolean {
+  if (!before) return true;
+  const isSent = load.status === dispatched && before.load.status !== dispatched;
+  const isNewlyHazmat = load.is_hazmat && !before.load.is_hazmat;
+  if (isSent || isNewlyHazmat) return true;
+  if (subject === 'driver') return !before.load_drivers.some(row => row.driver_id === id);
+  const unit = unitOf(subject);
+  return before.load[unit] !== id && !before.load_drivers.some(row => row[unit] === id);
+}
+
+function fieldOf({ subject, id }: Finding, { load, load_drivers }: Tree): string {
+  const name = subject === 'driver' ? 'driver_id' : unitOf(subject);
+  if (name !== 'driver_id' && load[name] === id) return name;
+  const index = load_drivers.findIndex(row => row[name] === id);
+  return `load_drivers.${Math.max(index, 0)}.${name}`;
+}

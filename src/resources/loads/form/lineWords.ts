@@ -1,0 +1,39 @@
+import { fieldLabel } from '../../../layout/feedback/fieldLabel.ts';
+import type { MoreDifference } from '../../form/ConflictDialog.tsx';
+import type { AnyLine, LineDifference } from './mergedLists.ts';
+
+type Translate = (key: string, options?: object) => string;
+
+/** Cells that follow from others, or that no column shows. */
+const UNSEEN = new Set(['timezone', 'is_manual_price', 'pay_type', 'rate_type']);
+
+/** The differences of a load's lines as the dialog shows them. */
+export function lineWords(all: readonly LineDifference[], translate: Translate): MoreDifference[] {
+  return all
+    .filter(({ cell }) => cell === null || !UNSEEN.has(cell))
+    .map(({ path, label, isClash, start, mine, theirs, cell }) => ({
+      ...{ path, isClash, start },
+      label: fieldLabel(label, 'loads', translate),
+      words: {
+        mine: wordsOf(mine, cell, translate),
+        theirs: wordsOf(theirs, cell, translate),
+      },
+    }));
+}
+
+function wordsOf(line: AnyLine | null, cell: string | null, translate: Translate): string {
+  if (line === null) return translate('linehaul.forms.conflict.removed');
+  if (cell === null) return translate('linehaul.forms.conflict.changed');
+  const value = line[cell];
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  return cell.endsWith('_id') ? nameOf(line[cell.slice(0, -3)]) || String(value) : String(value);
+}
+
+/** The record beside an id, by whichever of its fields names it. */
+function nameOf(record: unknown): string {
+  if (typeof record !== 'object' || record === null) return '';
+  const { company_name, first_name, last_name, name } = record as Record<string, unknown>; // a record
+  const whole = [first_name, last_name].filter(Boolean).join(' ');
+  return String(company_name ?? (whole || name || ''));
+}

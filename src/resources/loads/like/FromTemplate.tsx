@@ -1,0 +1,53 @@
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { loadTemplates } from '../../../../schema/entities/loadTemplates.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useAbilities } from '../../derived/abilities.ts';
+
+/** Begins a new load with a template's lane. Without templates there is no button. */
+export function FromTemplate() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [, setParams] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const may = useAbilities(loadTemplates);
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['load-templates', 'to begin with'],
+    queryFn: () => call<{ data: RaRecord[] }>('GET', '/load-templates?per_page=100&sort=name'),
+    enabled: may.list,
+    meta: { quiet: true },
+  });
+  const templates = data?.data ?? [];
+  if (templates.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        onClick={event => setAnchor(event.currentTarget)}
+        endIcon={<Glyph name="ic-down" />}
+      >
+        {translate('linehaul.like.fromTemplate')}
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {templates.map(({ id, name }) => (
+            <MenuItem
+              key={id}
+              onClick={() => {
+                setAnchor(null);
+                setParams({ template: String(id) }, { replace: true });
+              }}
+            >
+              <ListItemText primary={name} />
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

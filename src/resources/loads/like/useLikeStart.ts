@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import type { Values } from '../../form/useSave.ts';
+import { formOf } from '../form/formValues.ts';
+import type { Load } from '../load.ts';
+
+interface LikeStart {
+  /** What the form begins with; undefined for an empty one, and while it is asked for. */
+  start: Values | undefined;
+  isAsked: boolean;
+  error: Error | null;
+}
+
+/** A new load like another one, or of a template, where the address names it: `?copy=12&date=…`. */
+export function useLikeStart(): LikeStart {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [params] = useSearchParams();
+  const path = pathOf(params);
+  const { data, error } = useQuery({
+    queryKey: ['loads', 'like', path],
+    queryFn: () => call<Values>('GET', path ?? ''),
+    enabled: path !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  });
+  return { start: data && startOf(data), isAsked: path !== null && !data && !error, error };
+}
+
+function pathOf(params: URLSearchParams): string | null {
+  const [copy, template, date] = ['copy', 'template', 'date'].map(name => params.get(name));
+  const query = date ? `?date=${encodeURIComponent(date)}` : '';
+  if (copy && /^\d+$/.test(copy)) return `/loads/copy/${copy}${query}`;
+  if (template && /^\d+$/.test(template)) return `/load-templates/draft/${template}${query}`;
+  return null;
+}
+
+/** What the server answers is a load that nobody drives yet. */
+const startOf = (draft: Values): Values =>
+  formOf({ ...draft, load_drivers: [] } as unknown as Load);

@@ -1,0 +1,55 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import { ReasonField } from '../show/ReasonField.tsx';
+import styles from '../show/show.module.css';
+import { TonuFields } from '../show/TonuFields.tsx';
+import type { ActDetails } from '../useLoadAct.ts';
+
+interface AskForManyProps {
+  action: LoadAction;
+  /** How many loads it is asked for. */
+  count: number;
+  onAnswer: (details: ActDetails) => void;
+  onClose: () => void;
+}
+
+/** What a move needs, said once for all of the ticked loads: a reason, or the amounts of a TONU. */
+export function AskForMany({ action, count, onAnswer, onClose }: AskForManyProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const title = translate(`linehaul.loads.actions.${action}`);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Form
+        record={NOTHING}
+        onSubmit={(values: ActDetails) => onAnswer(values)}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          {action === 'tonu' ? (
+            <>
+              <p className={styles.consequence}>
+                {translate('linehaul.loads.bulk.tonu', { smart_count: count })}
+              </p>
+              <TonuFields />
+            </>
+          ) : (
+            <ReasonField />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>
+          <Button type="submit" variant="contained">
+            {title}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const NOTHING = {};

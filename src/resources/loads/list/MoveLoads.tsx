@@ -1,0 +1,77 @@
+import { Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { type LoadAction, loadActions, loadCan } from '../../../../schema/rules/loadStates.ts';
+import { useMay } from '../../../session/useRights.ts';
+import { BarButton } from '../../list/ActionBar.tsx';
+import { permissionsOf } from '../useLoadAct.ts';
+import { AskForMany } from './AskForMany.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+import { useChosen } from './useChosen.ts';
+import { useMoveMany } from './useMoveMany.ts';
+
+/** These ask for something first: a reason, or the amounts that each load bills. */
+const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
+
+/** Moves the ticked loads by one action; each that may not be moved says why. */
+export function MoveLoads() {
+  const chosen = useChosen();
+  const { run, isBusy, refused, forget } = useMoveMany();
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<LoadAction>();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const translate = useTranslate();
+  const may = useMay();
+
+  const offered = loadActions
+    .filter(action => permissionsOf(action).some(may))
+    .map(action => ({ action, ready: chosen.filter(load => loadCan(action, load)).length }))
+    .filter(({ ready }) => ready > 0);
+  const pick = (action: LoadAction) => {
+    setOpen(false);
+    if (ASKING.includes(action)) setAsked(action);
+    else void run(chosen, action);
+  };
+  return (
+    <>
+      <span ref={anchor}>
+        <BarButton
+          glyph="ic-flag"
+          label={translate('linehaul.loads.show.changeStatus')}
+          isBusy={isBusy || offered.length === 0}
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      <Menu open={isOpen} anchorEl={anchor.current} onClose={() => setOpen(false)}>
+        {offered.map(({ action, ready }) => (
+          <MenuItem key={action} onClick={() => pick(action)}>
+            {translate('linehaul.loads.bulk.move', {
+              action: translate(`linehaul.loads.actions.${action}`),
+              ready,
+              smart_count: chosen.length,
+            })}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <AskForMany
+          action={asked}
+          count={chosen.filter(load => loadCan(asked, load)).length}
+          onAnswer={details => {
+            setAsked(undefined);
+            void run(chosen, asked, details);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {refused && (
+        <RefusedRows
+          title={translate('linehaul.loads.bulk.notMoved', { smart_count: refused.rows.length })}
+          results={refused.rows}
+          loads={refused.loads}
+          onClose={forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { Point } from '../../../../schema/rules/roadMiles.ts';
+import { MapFrame } from '../../../customRoutes/map/MapFrame.tsx';
+import { useMap } from '../../../customRoutes/map/useMap.ts';
+import { usePlaced } from '../../../customRoutes/map/usePlaced.ts';
+import styles from './route.module.css';
+import type { Way } from './wayOf.ts';
+
+/** A stop or the truck, as the map shows it. */
+export interface MapPin {
+  key: string;
+  point: Point;
+  /** On the pin itself. */
+  mark: string;
+  /** Beside it. */
+  name: string;
+  kind: 'reached' | 'ahead' | 'truck';
+}
+
+interface RouteMapProps {
+  way: Way;
+  pins: readonly MapPin[];
+  styleUrl: string | null;
+}
+
+/** The way and its stops. All that it says stands in the list of stops too, so nobody needs to see it. */
+export function RouteMap({ way, pins, styleUrl }: RouteMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { map, isFailed } = useMap(place, styleUrl);
+  const translate = useTranslate();
+  const placed = usePlaced(map, pins, pointOf);
+
+  useEffect(() => {
+    if (!map) return;
+    const isDrawn = () => map.getLayer('ahead') !== undefined;
+    if (isDrawn()) drawWay(map, way);
+    // A style that has just come, as with another theme, knows no line.
+    const redraw = () => {
+      if (!isDrawn()) drawWay(map, way);
+    };
+    map.on('styledata', redraw);
+    return () => {
+      map.off('styledata', redraw);
+    };
+  }, [map, way]);
+
+  const ends = pins.map(({ point: { lat, lng } }) => `${lng},${lat}`).join(' ');
+  useEffect(() => {
+    const points = ends.split(' ').map(text => text.split(',').map(Number));
+    if (!map || ends === '') return;
+    const [lngs, lats] = [points.map(([lng = 0]) => lng), points.map(([, lat = 0]) => lat)];
+    map.fitBounds(
+      [
+        [Math.min(...lngs), Math.min(...lats)],
+        [Math.max(...lngs), Math.max(...lats)],
+      ],
+      { padding: { top: 40, bottom: 40, left: 48, right: 110 }, maxZoom: 9, animate: false },
+    );
+  }, [map, ends]);
+
+  return (
+    <section className={styles.map} aria-label={translate('linehaul.route.map')}>
+      <MapFrame
+        place={place}
+        failure={isFailed ? translate('linehaul.route.noDrawing') : null}
+        arePinsHidden
+      >
+        {placed.map(({ key, x, y, mark, name, kind }) => (
+          <span
+            key={key}
+            className={`${styles.pin} ${kind === 'truck' ? styles.toTheLeft : ''}`}
+            style={{ left: x, top: y }}
+          >
+            <span className={`${styles.mark} ${styles[kind]}`}>{mark}</span>
+            <span className={styles.name}>{name}</span>
+          </span>
+        ))}
+      </MapFrame>
+    </section>
+  );
+}
+
+const pointOf = ({ point }: MapPin) => point;
+
+const LINES = ['driven', 'ahead'] as const;
+
+/** A token of the theme, as the page shows it now. */
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+function drawWay(map: MapLibre, way: Way): void {
+  for (const name of LINES) {
+    const data = {
+      type: 'Feature' as const,
+      properties: {},
+      geometry: {
+        type: 'LineString' as const,
+        coordinates: way[name].map(({ lat, lng }) => [lng, lat]),
+      },
+    };
+    const source = map.getSource<GeoJSONSource>(name);
+    if (source) source.setData(data);
+    else map.addSource(name, { type: 'geojson', data });
+    if (map.getLayer(name)) continue;
+    map.addLayer({
+      id: name,
+      type: 'line',
+      source: name,
+      layout: { 'line-cap': name === 'driven' ? 'round' : 'butt' },
+      paint: {
+        'line-color': token('--pine'),
+        'line-width': 3,
+        ...(name === 'ahead' && { 'line-dasharray': [2, 1.2] }),
+      },
+    });
+  }
+}

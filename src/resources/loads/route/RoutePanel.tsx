@@ -1,0 +1,172 @@
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { busyStatuses } from '../../../../schema/rules/loadStates.ts';
+import type { Point } from '../../../../schema/rules/roadMiles.ts';
+import {
+  useMapStyleUrl,
+  useTruckCoordinates,
+} from '../../../customRoutes/map/useTruckCoordinates.ts';
+import { useMay } from '../../../session/useRights.ts';
+import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { momentText } from '../../derived/valueTexts.ts';
+import { usePathTo } from '../../parts/usePathTo.ts';
+import type { Load, StopRow } from '../load.ts';
+import { milesText } from '../milesText.ts';
+import { Panel } from '../show/Panel.tsx';
+import type { Route } from './Route.ts';
+import type { MapPin } from './RouteMap.tsx';
+import styles from './route.module.css';
+import { useRoute } from './useRoute.ts';
+import { wayOf } from './wayOf.ts';
+
+const RouteMap = lazy(async () => ({ default: (await import('./RouteMap.tsx')).RouteMap }));
+
+/** Where the load goes, on a map; its miles, and where they come from. */
+export function RoutePanel({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const { route, workOut, takeMiles, isBusy } = useRoute(load);
+  const { data: style, isFetched } = useMapStyleUrl();
+  const truck = useTruckOf(load);
+  const pins = useMemo(() => (route ? pinsOf(load, route, truck) : []), [load, route, truck]);
+  const reached = truck?.point ?? lastReached(load, route);
+  const way = useMemo(
+    () => (route ? wayOf(route, reached) : { driven: [], ahead: [] }),
+    [route, reached],
+  );
+  const may = useMay();
+  const canSave = may('loads.update') && Boolean(route) && route?.points.every(one => one.point);
+
+  return (
+    <Panel
+      title={translate('linehaul.route.title')}
+      hint={<MilesSource load={load} />}
+      actions={
+        canSave && (
+          <button type="button" className={styles.action} disabled={isBusy} onClick={workOut}>
+            {translate(`linehaul.route.${route?.id ? 'again' : 'workOut'}`)}
+          </button>
+        )
+      }
+    >
+      <div className={styles.place}>
+        {route && isFetched && pins.length > 0 && (
+          <Suspense>
+            <RouteMap way={way} pins={pins} styleUrl={style?.url ?? null} />
+          </Suspense>
+        )}
+      </div>
+      {route && (
+        <RouteNote load={load} route={route} isBusy={isBusy} onTake={canSave ? takeMiles : null} />
+      )}
+    </Panel>
+  );
+}
+
+/** "1 082 mi, automatic": typed miles and measured ones are never taken for each other. */
+function MilesSource({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const words = useChoiceWords('loads', 'miles_source');
+  if (!load.loaded_miles) return translate('linehaul.route.noMiles');
+  return translate('linehaul.route.milesOf', {
+    miles: milesText(load.loaded_miles),
+    source: words(load.miles_source).toLowerCase(),
+  });
+}
+
+interface RouteNoteProps {
+  load: Load;
+  route: Route;
+  isBusy: boolean;
+  onTake: (() => void) | null;
+}
+
+function RouteNote({ load, route, isBusy, onTake }: RouteNoteProps) {
+  const translate = useTranslate();
+  const said = (key: string, values?: object) => translate(`linehaul.route.${key}`, values);
+  const unknown = route.points.find(({ point }) => !point);
+  const stop = load.stops.find(({ id }) => id === unknown?.stop_id);
+  const facility = usePathTo('load-companies')('edit', stop?.load_company_id);
+  if (unknown) {
+    return (
+      <p className={styles.note}>
+        {said('unknownStop', { sequence: unknown.sequence })}{' '}
+        {facility && <Link to={facility}>{said('giveAddress')}</Link>}
+      </p>
+    );
+  }
+  if (!route.id) return <p className={styles.note}>{said('notSaved')}</p>;
+  if (!route.is_current) return <p className={styles.note}>{said('old')}</p>;
+  const miles = route.loaded_miles ?? 0;
+  const isOther = miles > 0 && Math.round(miles) !== Math.round(load.loaded_miles);
+  const lock = load.locks.loaded_miles;
+  return (
+    <p className={styles.note}>
+      {said(route.provider === 'estimate' ? 'estimated' : 'routed', {
+        miles: milesText(miles),
+        provider: route.provider,
+      })}{' '}
+      {said('savedBy', {
+        who: route.saved_by?.nickname ?? '',
+        at: route.saved_at ? momentText(route.saved_at).slice(0, 16) : '',
+      })}
+      {isOther && lock && ` ${said('kept', { reason: lock.message })}`}
+      {isOther && !lock && onTake && (
+        <>
+          {' '}
+          <button type="button" className={styles.action} disabled={isBusy} onClick={onTake}>
+            {said('take', { miles: milesText(miles) })}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface SeenTruck {
+  number: string;
+  point: Point;
+}
+
+/** Where the load's truck was seen last, while it is on the load. */
+function useTruckOf(load: Load): SeenTruck | null {
+  const { data } = useTruckCoordinates();
+  const isOut = busyStatuses.includes(load.status) && load.status > 2;
+  const seen = isOut ? data?.find(({ id }) => id === load.truck?.id) : undefined;
+  const [number, lat, lng] = [seen?.number, seen?.lat, seen?.lng];
+  return useMemo(
+    () =>
+      number !== undefined && lat !== undefined && lng !== undefined
+        ? { number, point: { lat, lng } }
+        : null,
+    [number, lat, lng],
+  );
+}
+
+const isReached = ({ arrived_at, departed_at }: StopRow) => Boolean(arrived_at ?? departed_at);
+
+function lastReached({ stops }: Load, route: Route | undefined): Point | null {
+  const stop = stops.filter(isReached).at(-1);
+  return route?.points.find(({ stop_id }) => stop_id === stop?.id)?.point ?? null;
+}
+
+function pinsOf({ stops }: Load, { points }: Route, truck: SeenTruck | null): MapPin[] {
+  const pins = points.flatMap(({ stop_id, sequence, point }): MapPin[] => {
+    const stop = stops.find(({ id }) => id === stop_id);
+    if (!point || !stop) return [];
+    return [
+      {
+        key: `stop ${stop_id}`,
+        point,
+        mark: String(sequence),
+        name: stop.place?.city ?? '',
+        kind: isReached(stop) ? 'reached' : 'ahead',
+      },
+    ];
+  });
+  if (!truck) return pins;
+  return [
+    ...pins,
+    { key: 'truck', point: truck.point, mark: '▼', name: truck.number, kind: 'truck' },
+  ];
+}

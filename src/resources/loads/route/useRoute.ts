@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { toast } from '../../../layout/feedback/toasts.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import type { Load } from '../load.ts';
+import { useKeepLoad } from '../useLoadAct.ts';
+import type { Route } from './Route.ts';
+
+/** The way of a load, and what works it out anew. */
+export function useRoute(load: Load) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const keep = useKeepLoad();
+  // Where the stops are is a part of the load: another version of it may have others.
+  const queryKey = ['load-map-routes', useCompanyId(), load.id, load.version];
+  const { data: route } = useQuery({
+    queryKey,
+    queryFn: () => call<Route>('GET', `/load-map-routes/get-by-load-id/${load.id}`),
+    placeholderData: earlier => earlier,
+    meta: { quiet: true },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (use_miles: boolean) =>
+      call<Route & { miles_refusal: { message: string } | null }>('POST', '/load-map-routes/save', {
+        load_id: load.id,
+        use_miles,
+      }),
+    onSuccess({ miles_refusal, ...saved }) {
+      client.setQueryData(queryKey, saved);
+      if (miles_refusal) toast({ kind: 'error', message: miles_refusal.message });
+      keep.again(load.id);
+    },
+  });
+  return {
+    route,
+    workOut: () => mutate(false),
+    takeMiles: () => mutate(true),
+    isBusy: isPending,
+  };
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import { etaOf } from '../../../../schema/rules/eta.ts';
+import { isTeam } from '../../../../schema/rules/legs.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
+import { estimatedLeg, type Point } from '../../../../schema/rules/roadMiles.ts';
+import { inSequence } from '../../../../schema/rules/stops.ts';
+import { zoneAbbreviation } from '../../../inputs/dates/zoneName.ts';
+import type { Load, StopRow } from '../load.ts';
+import { spanText, stopTime } from '../stopTime.ts';
+import styles from './show.module.css';
+import { useMinute } from './useMinute.ts';
+
+/** When a load on the road will be at its next stop, on that place's clocks, and how late that is. */
+export function Eta({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const isOnTheRoad = load.status === LOAD_STATUS.enroute;
+  const now = useMinute(isOnTheRoad);
+  const eta = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTeam(load.load_drivers)) : null;
+  if (!eta) return null;
+  const { stop, at, off_minutes } = eta;
+  const said = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
+  const isLate = off_minutes !== null && off_minutes > 0;
+  return (
+    <span title={said('etaAt', { place: stop.place?.city ?? '' })}>
+      {said('eta')}{' '}
+      <b>
+        {stopTime(at, stop.timezone)} {zoneAbbreviation(at, stop.timezone)}
+      </b>{' '}
+      {off_minutes !== null && (
+        <span className={isLate ? styles.warning : styles.early}>
+          {isLate ? said('lateBy', { time: spanText(off_minutes) }) : said('onTime')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The driving between stops is estimated where nobody measured it, as for miles that were typed. */
+function withLegs(stops: readonly StopRow[]): StopRow[] {
+  const order = inSequence(stops);
+  return order.map((stop, index) => {
+    const [from, to] = [order[index - 1], stop].map(one => one && pointOf(one));
+    const leg_minutes = stop.leg_minutes ?? (from && to ? estimatedLeg(from, to).minutes : null);
+    return { ...stop, leg_minutes };
+  });
+}
+
+function pointOf({ lat, lng, place }: StopRow): Point | null {
+  const at = lat != null && lng != null ? { lat, lng } : place;
+  return at?.lat != null && at.lng != null ? { lat: at.lat, lng: at.lng } : null;
+}

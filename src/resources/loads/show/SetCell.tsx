@@ -1,0 +1,51 @@
+import { Popover } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './show.module.css';
+
+interface SetCellProps {
+  label: string;
+  /** Empty where nothing is known. */
+  value: string;
+  /** The button's word, whose value it is, and what the popover is called; null for who may not. */
+  setting: { word: string; name: string; title: string } | null;
+  form: (onClose: () => void) => ReactNode;
+  /** Between the value and the button. */
+  children?: ReactNode;
+}
+
+/** A value on the load's page; who may sets it there, in a popover. */
+export function SetCell({ label, value, setting, form, children }: SetCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+
+  return (
+    <div className={styles.cell} ref={anchor}>
+      <div className={styles.cellLabel}>{label}</div>
+      <div>{value || (!setting && '–')}</div>
+      {children}
+      {setting && (
+        <button
+          type="button"
+          className={styles.set}
+          aria-haspopup="dialog"
+          aria-label={`${setting.word}: ${setting.name}`}
+          onClick={() => setOpen(true)}
+        >
+          {setting.word}
+        </button>
+      )}
+      <Popover
+        open={isOpen}
+        anchorEl={anchor.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { className: styles.times, role: 'dialog', 'aria-label': setting?.title },
+        }}
+      >
+        {form(close)}
+      </Popover>
+    </div>
+  );
+}

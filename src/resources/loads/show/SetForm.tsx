@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { refusedFields } from '../../form/formErrors.ts';
+import { useKeepLoad } from '../useLoadAct.ts';
+import styles from './show.module.css';
+
+type Values = Record<string, unknown>;
+
+interface SetFormProps {
+  loadId: number;
+  start: Values;
+  /** The words of the button. */
+  submit: string;
+  onSave: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form in a popover of the load's page: what it saves may change more of the load. */
+export function SetForm({ loadId, start, submit, onSave, onClose, children }: SetFormProps) {
+  const keep = useKeepLoad();
+  const translate = useTranslate();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: onSave,
+    onSettled: () => keep.again(loadId),
+  });
+  const save = async (values: Values) => {
+    try {
+      await mutateAsync(values);
+      setTimeout(onClose);
+    } catch (error) {
+      return refusedFields(error);
+    }
+    return undefined;
+  };
+  return (
+    <Form record={start} onSubmit={save} noValidate disableInvalidFormNotification>
+      <div className={styles.timesForm}>
+        {children}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

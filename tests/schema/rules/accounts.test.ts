@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
+
+test.each([
+  ['superadmin', 'superadmin', true],
+  ['superadmin', 'staff', true],
+  ['admin', 'company_owner', true],
+  ['admin', 'staff', true],
+  ['admin', 'admin', false],
+  ['admin', 'superadmin', false],
+  ['company_owner', 'staff', false],
+  [undefined, 'staff', false],
+] as const)('%s and the account of a %s', (by, of, may) => {
+  expect(mayChangeAccount(by, of)).toBe(may);
+});

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+});
+
+test('a load tells what its broker pays for waiting, when it is made and when it is read', async () => {
+  const silent = await store(app, who.owner, aLoad(fleet));
+  expect(silent.detention_terms).toEqual({ detention_free_minutes: 120, detention_rate: null });
+  const usual = { key: 'default_detention_free_minutes', value: 60 };
+  expect((await as(app, who.owner).post('/system-configs', usual)).status).toBe(200);
+  const said = { detention_free_minutes: 60, detention_rate: null };
+  const again = await as(app, who.owner).get(`/loads/${silent.id}`);
+  expect(again.body.data.detention_terms).toEqual(said);
+  expect((await store(app, who.owner, aLoad(fleet))).detention_terms).toEqual(said);
+
+  const terms = { detention_free_minutes: 90, detention_rate: 62.5 };
+  const path = `/brokers/${fleet.brokerId}`;
+  expect((await as(app, who.stranger).put(path, terms)).status).toBe(404);
+  expect((await as(app, who.owner).put(path, terms)).status).toBe(200);
+  const load = await store(app, who.owner, aLoad(fleet));
+  expect(load.detention_terms).toEqual(terms);
+  const read = await as(app, who.owner).get(`/loads/${silent.id}`);
+  expect(read.body.data.detention_terms).toEqual(terms);
+});
+
+test('a line for a load as it was seen is added once, also after the driver was paid', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 20));
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query("update loads set settlement_status = 'settled' where id = $1", [load.id]),
+  );
+  const seen = (await as(app, who.owner).get(`/loads/${load.id}`)).body.data;
+  const line = { load_id: load.id, accessorial_id: fleet.detention, quantity: 2, rate: 50 };
+  const add = (more: object, person = who.owner) =>
+    as(app, person).post('/load-accessorials', { ...line, load_version: seen.version, ...more });
+  expect((await add({ driver_amount: 0 }, who.stranger)).status).toBe(404);
+  expect((await add({})).status).toBe(422);
+
+  const both = await Promise.all([add({ driver_amount: 0 }), add({ driver_amount: 0 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const read = (await as(app, who.owner).get(`/loads/${load.id}`)).body.data;
+  expect(read.load_accessorials).toMatchObject([{ quantity: 2, amount: 100, driver_amount: 0 }]);
+});

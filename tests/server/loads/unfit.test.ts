@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+let day = 0;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+});
+beforeEach(() => {
+  day += 2;
+  setClock('2026-11-13T22:30:00Z');
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const aDriver = (more: object) =>
+  makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active', ...more });
+/** As if the load had been planned while the licence was good. */
+const expire = (driver_id: number) =>
+  database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(`update drivers set cdl_expiry = '2026-11-01' where id = $1`, [driver_id]),
+  );
+const stored = async (load: object) => {
+  const { status, body } = await owner().post('/loads/full/store', load);
+  return [status, body.errors ?? {}];
+};
+
+test.each<[string, object, object, string]>([
+  ['an expired licence', { cdl_expiry: '2026-11-12' }, {}, 'The licence expired on 2026-11-12.'],
+  [
+    'an expired medical card',
+    { medical_card_expiry: '2026-10-01' },
+    {},
+    'The medical card expired on 2026-10-01.',
+  ],
+  ['no hazmat endorsement', {}, { is_hazmat: true }, 'The driver has no hazmat endorsement.'],
+  ['a driver on leave', { status: 'on_leave' }, {}, 'The driver is not active.'],
+])('%s keeps a driver off the load, under the field where he was put', async (_, of, load, message) => {
+  const driver_id = await aDriver(of);
+  expect(await stored(aLoad(fleet, { load_drivers: [{ driver_id }], ...load }))).toEqual([
+    422,
+    { 'load_drivers.0.driver_id': [message] },
+  ]);
+});
+
+test('a truck in the shop takes no load', async () => {
+  const truck_id = await makeRow(database, who.owner, 'trucks', fleet.ids, {
+    number: '577',
+    status: 'in_shop',
+  });
+  expect(await stored(aLoad(fleet, { truck_id }))).toEqual([
+    422,
+    { truck_id: ['The truck is in the shop or out of service.'] },
+  ]);
+});
+
+test('a truck in the shop takes no leg of a relay either', async () => {
+  const truck_id = await makeRow(database, who.owner, 'trucks', fleet.ids, {
+    number: '578',
+    status: 'in_shop',
+  });
+  const load_drivers = [
+    { driver_id: fleet.driverId },
+    { driver_id: fleet.otherDriverId, truck_id },
+  ];
+  expect(await stored(aLoad(fleet, { ...assigned(fleet), load_drivers }, day))).toEqual([
+    422,
+    { 'load_drivers.1.truck_id': ['The truck is in the shop or out of service.'] },
+  ]);
+});
+
+test('a licence that expires later keeps nobody from other work, but from being sent', async () => {
+  const driver_id = await aDriver({ cdl_expiry: '2027-11-20' });
+  const load = await store(app, who.owner, {
+    ...aLoad(fleet, { ...assigned(fleet), load_drivers: [{ driver_id }] }, day),
+  });
+  await expire(driver_id);
+  const path = `/loads/${load.id}`;
+  expect((await owner().put(path, { po_number: 'P-1' })).status).toBe(200);
+  const sent = await owner().put(path, { status: 3 });
+  expect([sent.status, sent.body.errors]).toEqual([
+    422,
+    { 'load_drivers.0.driver_id': ['The licence expired on 2026-11-01.'] },
+  ]);
+});
+
+test('what happened on the road is never refused', async () => {
+  const driver_id = await aDriver({ cdl_expiry: '2027-11-20' });
+  const load = await store(app, who.owner, {
+    ...aLoad(fleet, { ...assigned(fleet), load_drivers: [{ driver_id }] }, day),
+  });
+  await owner().put(`/loads/${load.id}`, { status: 3 });
+  await expire(driver_id);
+  const left = { departed_at: load.stops[0].date_from };
+  expect((await owner().put(`/load-stops/${load.stops[0].id}`, left)).status).toBe(200);
+  expect((await owner().get(`/loads/${load.id}`)).body.data.status).toBe(4);
+});
+
+test('a form asks before it saves: other loads, papers, the way to the pickup, the hours', async () => {
+  await owner().put(`/load-companies/${fleet.chicago}`, { lat: 41.7405, lng: -87.6526 });
+  await owner().put(`/load-companies/${fleet.denver}`, { lat: 39.7392, lng: -104.9903 });
+  await owner().put(`/trucks/${fleet.otherTruckId}`, {
+    current_lat: 34.05,
+    current_lng: -118.24,
+    location_at: '2026-11-13T22:00:00Z',
+  });
+  const taken = await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
+  const asked = async (load: object) => {
+    const { body } = await owner().post('/loads/check/preflight', load);
+    return body.data.findings.map(({ level, code }: Record<string, string>) => `${level} ${code}`);
+  };
+  const codes = await asked({ ...aLoad(fleet, assigned(fleet), day), is_hazmat: true });
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      'block driver_double_booked',
+      'block truck_double_booked',
+      'block hazmat',
+    ]),
+  );
+  // Its own times are no other load's.
+  expect(await asked({ ...aLoad(fleet, assigned(fleet), day), id: taken.id })).not.toContain(
+    'block truck_double_booked',
+  );
+  const far = aLoad(fleet, { truck_id: fleet.otherTruckId, empty_miles: null }, 14);
+  expect(await asked(far)).toEqual(
+    expect.arrayContaining(['warn appointment_1_at_risk', 'inform deadhead']),
+  );
+  // Half typed: nothing is known, and nothing breaks.
+  expect(await asked({})).toContain('block no_driver');
+  const stranger = await as(app, who.stranger).post('/loads/check/preflight', {
+    ...aLoad(fleet, assigned(fleet), day),
+  });
+  expect(stranger.status).toBe(404);
+});
