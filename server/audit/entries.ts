@@ -31,6 +31,8 @@ export interface Entry {
   user: { id: number; nickname: string | null } | null;
   /** Equal for all that one request did. */
   request_id: string | null;
+  /** The request that this one took back by Undo. */
+  undoes: string | null;
   changes: FieldChange[];
 }
 
@@ -61,7 +63,7 @@ export async function entriesOf(
       want(target, after);
     }
   }
-  const titles = await Titles.of(wanted, asked);
+  const [titles, undone] = await Promise.all([Titles.of(wanted, asked), undoneBy(rows, asked)]);
   return changed.map(({ row, entity, subject, changes }) => ({
     id: row.id,
     at: row.at,
@@ -74,8 +76,34 @@ export async function entriesOf(
     user:
       row.user_id === null ? null : { id: row.user_id, nickname: titles.find(users, row.user_id) },
     request_id: row.request_id,
+    undoes: undone.get(deedOf(row)) ?? null,
     changes: changes.map(change => named(change, targetOf(entity, change.field), titles)),
   }));
+}
+
+/** An id is chosen by whoever asks: another person's of the same id is another request. */
+const deedOf = ({ user_id, request_id }: Pick<TrailRow, 'user_id' | 'request_id'>) =>
+  `${user_id} ${request_id}`;
+
+/** Which requests took others back. */
+async function undoneBy(
+  rows: readonly TrailRow[],
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await tx.query<Undone>(
+    `select user_id, request_id, undone_request_id from undos
+     where company_id = $1 and request_id = any($2::text[])`,
+    [companyId, ids],
+  );
+  return new Map(found.map(one => [deedOf(one), one.undone_request_id]));
+}
+
+interface Undone {
+  user_id: number;
+  request_id: string;
+  undone_request_id: string;
 }
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id);

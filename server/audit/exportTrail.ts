@@ -1,5 +1,7 @@
+import type { ChoiceId } from '../../schema/fields.ts';
 import { labelOf } from '../../schema/permissionFacts.ts';
 import { formatMoney } from '../../schema/rules/money.ts';
+import { choiceWord, entityWord, fieldWord } from '../../schema/words/entityWords.ts';
 import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
@@ -41,31 +43,47 @@ async function everyEntry(query: Request['query'], asked: AskedTrail): Promise<E
 
 const columnsIn = (zone: string): Column<Entry>[] => [
   { heading: `Time (${zone})`, value: ({ at }) => momentWord(at, zone) },
-  { heading: 'Who', value: ({ user }) => (user ? (user.nickname ?? `User ${user.id}`) : 'System') },
-  { heading: 'Action', value: ({ action }) => action },
-  { heading: 'What', value: ({ entity }) => entity.replaceAll('-', ' ') },
+  {
+    heading: 'Who',
+    value: ({ user }) => (user ? (user.nickname ?? `User ${user.id}`) : 'Linehaul'),
+  },
+  { heading: 'Action', value: ({ action }) => ACTIONS[action] },
+  { heading: 'Kind', value: ({ entity }) => entityWord(entity) },
   { heading: 'Id', type: 'number', value: ({ record }) => record.id },
   { heading: 'Record', value: ({ record }) => record.title },
   {
     heading: 'Changes',
-    value: ({ action, changes }) =>
-      changes.map(change => (action === 'read' ? nameOf(change) : worded(change, zone))).join('; '),
+    value: ({ action, entity, changes }) =>
+      changes
+        .map(change =>
+          action === 'read' ? fieldWord(entity, change.field) : worded(entity, change, zone),
+        )
+        .join('; '),
   },
   { heading: 'Request', value: entry => entry.request_id },
 ];
 
-const nameOf = ({ field }: FieldChange) => field.replace(/_id$/, '').replaceAll('_', ' ');
+/** As the screens say it. */
+const ACTIONS: Readonly<Record<Entry['action'], string>> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  read: 'Looked at',
+};
 
-/** `broker: Old Broker → New Broker`; what was empty, or is now, is a dash. */
-function worded(change: FieldChange, zone: string): string {
+/** `Broker: Old Broker → New Broker`; what was empty, or is now, is a dash. */
+function worded(entity: string, change: FieldChange, zone: string): string {
   const { kind, before, after, before_name, after_name } = change;
   if (change.field === 'permissions') return permissionsWorded(change);
   const text = (value: unknown, name?: string | null) =>
-    value === null ? '–' : (name ?? valueWord(kind, value, zone));
-  return `${nameOf(change)}: ${text(before, before_name)} → ${text(after, after_name)}`;
+    value === null
+      ? '–'
+      : (name ??
+        (isChoice(kind) ? choiceWords(entity, change.field, value) : valueWord(kind, value, zone)));
+  return `${fieldWord(entity, change.field)}: ${text(before, before_name)} → ${text(after, after_name)}`;
 }
 
-/** `given: Open loads; taken: Cancel loads`. */
+/** `Given: Open loads; Taken away: Cancel loads`. */
 function permissionsWorded({ before, after }: FieldChange): string {
   const had = namesIn(before);
   const has = namesIn(after);
@@ -73,17 +91,25 @@ function permissionsWorded({ before, after }: FieldChange): string {
     names.length > 0 ? [`${word}: ${names.map(labelOf).join(', ')}`] : [];
   return [
     ...told(
-      'given',
+      'Given',
       has.filter(name => !had.includes(name)),
     ),
     ...told(
-      'taken',
+      'Taken away',
       had.filter(name => !has.includes(name)),
     ),
   ].join('; ');
 }
 
 const namesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+const isChoice = (kind: FieldChange['kind']) => kind === 'choice' || kind === 'choices';
+
+const choiceWords = (entity: string, field: string, value: unknown) =>
+  [value]
+    .flat()
+    .map(id => choiceWord(entity, field, id as ChoiceId)) // the trail keeps what the field held
+    .join(', ');
 
 /** A value as people write it. */
 function valueWord(kind: FieldChange['kind'], value: unknown, zone: string): string {
@@ -96,9 +122,6 @@ function valueWord(kind: FieldChange['kind'], value: unknown, zone: string): str
       return formatMoney(Number(value));
     case 'flag':
       return value ? 'yes' : 'no';
-    case 'choice':
-    case 'choices':
-      return [value].flat().join(', ').replaceAll('_', ' ');
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }

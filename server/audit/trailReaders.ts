@@ -8,8 +8,9 @@ import { paperModels } from '../../schema/paperTypes.ts';
 import { type Actor, can, permissionFor } from '../../schema/permissions.ts';
 
 /**
- * Whether somebody who may read the trail is told of an entity's records: of those that they may
- * open. What people keep for themselves alone is no news for anybody.
+ * Whether somebody is told what became of an entity's records: of those that they may open. Of one
+ * record that is all it takes; of the company's whole trail it is what is told of it. What people
+ * keep for themselves alone is no news for anybody.
  */
 export function mayReadTrailOf(entity: Entity, actor: Actor): boolean {
   if (personalEntities.includes(entity.name)) return false;

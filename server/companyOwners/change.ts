@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { checkAddress } from '../platform/accountRights.ts';
 import { versionOf } from '../rest/version.ts';
 import { accountById } from '../session/accounts.ts';
 import { endTokens } from '../session/accountTokens.ts';
@@ -49,7 +50,7 @@ async function invite(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * PUT /company-owners/{id}. Somebody who is put out of use is signed out at once. Another address
+ * PUT /company-owners/{id}, by the same rules as PUT /users/{id}. Somebody who is put out of use is signed out at once. Another address
  * than the present one is used once a letter has come there.
  */
 export async function changeOwner(app: App, request: Request) {
@@ -60,6 +61,7 @@ export async function changeOwner(app: App, request: Request) {
     const { values, errors } = readOwner(body, current);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     const { email, ...others } = values;
+    checkAddress(request.actor, email, current);
     await rows.update(current, others, versionOf(body));
     if (values.is_active === false) {
       await endSessionsOf(tx, current.id);

@@ -22,6 +22,8 @@ export class Asker {
     private readonly app: { readonly database: Database; readonly actors: KeptActors },
     token: string | null,
     private readonly company: CompanyNamed,
+    /** The rights with which they want to look at the company; null for their own. */
+    readonly previewed: readonly string[] | null = null,
   ) {
     this.#hash = token === null ? null : tokenHash(token).toString('hex');
   }

@@ -12,7 +12,7 @@ import { Invalid, notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { personOf } from './person.ts';
 
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+export const MAX_PHOTO_MEGABYTES = 5;
 
 /** POST /user/update-photo: one's own picture, a PNG or JPEG sent as `photo`. */
 export async function updatePhoto(app: App, store: FileStore, request: Request) {

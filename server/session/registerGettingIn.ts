@@ -5,7 +5,7 @@ import { changeOwnPassword } from './changePassword.ts';
 import { resetPassword } from './forgotPassword.ts';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.ts';
 import { changePersonalInfo, personalInfo } from './personal.ts';
-import { MAX_PHOTO_BYTES, removePhoto, showPhoto, updatePhoto } from './photo.ts';
+import { MAX_PHOTO_MEGABYTES, removePhoto, showPhoto, updatePhoto } from './photo.ts';
 import { checkRegisterToken, register, verifyEmail } from './registration.ts';
 import {
   beginSecondFactor,
@@ -32,7 +32,7 @@ export function registerGettingIn(app: App): void {
 
 function registerPhotos(app: App): void {
   const store = storeOf(app.config);
-  const options = { maxFileBytes: MAX_PHOTO_BYTES };
+  const options = { maxFileMegabytes: MAX_PHOTO_MEGABYTES, takesFiles: true };
   call(app, 'POST /user/update-photo', request => updatePhoto(app, store, request), options);
   call(app, 'DELETE /user/photo', request => removePhoto(app, store, request));
   call(app, 'GET /user-photos/{id}', request => showPhoto(app, store, request));

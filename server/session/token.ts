@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** An access token: opaque, of 256 random bits. Only its hash is kept. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** What is kept of a token. It is random enough that no salt is needed. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer');
 
 /** The token of an Authorization header; it is taken from nowhere else. */
 export function bearerOf(authorization: string | undefined): string | null {

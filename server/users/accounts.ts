@@ -5,8 +5,9 @@ import type { Tx } from '../db/database.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
 import type { App } from '../http/app.ts';
 import { ok, page } from '../http/envelope.ts';
-import { forbidden, Invalid } from '../http/errors.ts';
+import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { checkAddress, checkMayChange } from '../platform/accountRights.ts';
 import { platformPage } from '../platform/platformList.ts';
 import { PlatformRows } from '../platform/platformRows.ts';
 import { placeOf } from '../rest/page.ts';
@@ -18,7 +19,6 @@ import { sendPasswordLink } from '../session/forgotPassword.ts';
 import { moveAccount } from '../session/moveAccount.ts';
 import { removeSecondFactor } from '../session/secondFactor.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { checkMayChange } from './rights.ts';
 
 type User = RecordOf<typeof users>;
 
@@ -92,8 +92,7 @@ function changesOf(actor: SessionActor, body: Values, current: User): Values {
   if (typeof email !== 'string' || email.toLowerCase() === current.email.toLowerCase()) {
     return others;
   }
-  // Whoever can change where the links go can become that person.
-  if (actor.role !== 'superadmin') throw forbidden();
+  checkAddress(actor, email, current);
   return values;
 }
 

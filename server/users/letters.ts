@@ -7,11 +7,11 @@ import { ok, page } from '../http/envelope.ts';
 import { notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { type AccountMailRow, accountLetter, linkIn } from '../mail/accountLetter.ts';
+import { checkMayChange } from '../platform/accountRights.ts';
 import { platformPage } from '../platform/platformList.ts';
 import { PlatformRows } from '../platform/platformRows.ts';
 import { placeOf } from '../rest/page.ts';
 import { opened } from '../secrets.ts';
-import { checkMayChange } from './rights.ts';
 
 /** GET /account-mails: the platform's Outbox. Where a link belongs, the body says {link}. */
 export async function listLetters({ database }: App, { query, path }: Request) {

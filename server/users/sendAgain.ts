@@ -6,11 +6,11 @@ import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { AccountMailRow } from '../mail/accountLetter.ts';
+import { checkMayChange } from '../platform/accountRights.ts';
 import { type Account, accountById } from '../session/accounts.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
 import { askToVerify } from '../session/registration.ts';
 import { letterOf } from './letters.ts';
-import { checkMayChange } from './rights.ts';
 
 /**
  * POST /account-mails/{id}/send-again: for somebody whose letter never came, or came too late. Where

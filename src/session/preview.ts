@@ -1,6 +1,8 @@
+import { changesSomething } from '../../schema/operations/changes.ts';
 import { operations } from '../../schema/operations/index.ts';
-import type { Guard } from '../../schema/operations/operation.ts';
+import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { passes } from '../../schema/operations/passes.ts';
+import { ADMINISTRATOR } from '../../schema/permissions.ts';
 import { Cell } from '../cell.ts';
 import type { StoredUser } from './user.ts';
 
@@ -14,6 +16,8 @@ export interface Preview {
   permissions: readonly string[];
   /** Where to go back to. */
   from: string;
+  /** When it was begun, in milliseconds: no two previews of a window share it. */
+  begun: number;
 }
 
 const KEY = 'linehaul.preview';
@@ -21,10 +25,24 @@ const KEY = 'linehaul.preview';
 /** Kept for this window alone, so that a page loaded anew still looks through the same eyes. */
 export const preview = new Cell<Preview | null>(read());
 
-export function startPreview(one: Preview) {
+export function startPreview(eyes: Omit<Preview, 'begun'>) {
+  begunLast = Math.max(Date.now(), begunLast + 1);
+  const one = { ...eyes, begun: begunLast };
   sessionStorage.setItem(KEY, JSON.stringify(one));
   preview.set(one);
 }
+
+let begunLast = 0;
+
+/**
+ * Under which what was fetched is remembered: one person in one company, and each preview by
+ * itself, for a role may be looked at again under its name after its rights were changed.
+ */
+export const scopeOf = (
+  userId: number | null,
+  companyId: number | null,
+  eyes: Preview | null,
+): string => `${userId ?? 0}.${companyId ?? 0}${eyes ? ` preview ${eyes.begun}` : ''}`;
 
 /** Back to one's own eyes. */
 export function endPreview() {
@@ -33,7 +51,10 @@ export function endPreview() {
 }
 
 /** The person as the previewed one would be: everything that asks what they may asks this. */
-export function throughPreview(user: StoredUser | null, seen: Preview | null): StoredUser | null {
+export function throughPreview(
+  user: StoredUser | null,
+  seen: Pick<Preview, 'companyId' | 'roles' | 'permissions'> | null,
+): StoredUser | null {
   if (!user || !seen) return user;
   return {
     ...user,
@@ -62,28 +83,52 @@ export function previewRefusal(method: string, path: string): 'change' | 'notThe
   const eyes = preview.get();
   if (!eyes || OWN.includes(path)) return undefined;
   if (method !== 'GET') return 'change';
-  const guard = guardOf(method, path);
+  const operation = operationOf(method, path);
   // What is not in the table is no call of a company, such as the chat's.
-  if (guard === undefined) return undefined;
+  if (operation === undefined) return undefined;
+  if (changesSomething(operation.name)) return 'change';
   const { companyId, roles, permissions } = eyes;
   const asker = { role: 'staff', companyId, isOwner: false, roles, permissions } as const;
-  return passes(guard, asker) ? undefined : 'notTheirs';
+  return passes(operation.guard, asker) ? undefined : 'notTheirs';
 }
 
-/** The guard of a call by its address; paths written out go before those with an id. */
-function guardOf(method: string, path: string): Guard | undefined {
+/** What asks the server to answer as it would answer them, down to the fields that it keeps back. */
+export function previewHeaders(path: string): Record<string, string> {
+  const eyes = preview.get();
+  if (!eyes || OWN.includes(path)) return {};
+  const roles = eyes.roles.filter(name => name === ADMINISTRATOR);
+  return { 'X-Previewed-Rights': [...roles, ...eyes.permissions].join(' ') };
+}
+
+/** A call by its address; paths written out go before those with an id. */
+function operationOf(method: string, path: string): Operation | undefined {
   const [bare = ''] = path.split('?');
   patterns ??= [...operations].map(([name, guard]) => {
     const [verb = '', pattern = ''] = name.split(' ');
     const parts = pattern.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '');
-    return { verb, guard, pattern: new RegExp(`^${parts}/?$`), ids: pattern.split('{').length };
+    return {
+      name,
+      verb,
+      guard,
+      pattern: new RegExp(`^${parts}/?$`),
+      ids: pattern.split('{').length,
+    };
   });
   return patterns
     .filter(({ verb, pattern }) => verb === method && pattern.test(bare))
-    .sort((one, other) => one.ids - other.ids)[0]?.guard;
+    .sort((one, other) => one.ids - other.ids)[0];
 }
 
-let patterns: { verb: string; guard: Guard; pattern: RegExp; ids: number }[] | undefined;
+interface Operation {
+  name: OperationName;
+  verb: string;
+  guard: Guard;
+  pattern: RegExp;
+  /** One more than the ids in its path. */
+  ids: number;
+}
+
+let patterns: Operation[] | undefined;
 
 function read(): Preview | null {
   if (typeof sessionStorage === 'undefined') return null;

@@ -13,7 +13,7 @@ export function useStartPreview() {
 
   return (seen: Pick<Preview, 'title' | 'roles' | 'permissions'>) => {
     if (companyId === null) return;
-    const eyes: Preview = { ...seen, companyId, from: pathname + search };
+    const eyes = { ...seen, companyId, from: pathname + search };
     const first = startOf(throughPreview(user, eyes), companyId);
     void navigate(first);
     startPreview(eyes);

@@ -9,7 +9,7 @@ import type { SessionActor } from '../../session/actor.ts';
 import { lockRoles } from './lockRoles.ts';
 import { matrixOf, readVersion, refuseStale } from './matrix.ts';
 import { endStreams, usersOfRole } from './members.ts';
-import { inOrder, namesIn, without } from './readPermissions.ts';
+import { granting, inOrder, namesIn, without } from './readPermissions.ts';
 
 /** What copying does to one role of the company that is copied to. */
 interface RoleCopy {
@@ -18,6 +18,9 @@ interface RoleCopy {
   name: string;
   active: boolean;
   permissions: string[];
+  /** It has exactly these permissions already. */
+  same: boolean;
+  /** What its people may afterwards and could not before, and the reverse. */
   granted: string[];
   taken: string[];
 }
@@ -53,12 +56,12 @@ export async function copyMatrix(app: App, request: Request) {
 
 /** Writes one role; the answer is whom it concerns. */
 async function write(copy: RoleCopy, scope: Scope): Promise<number[]> {
-  const { id, name, active, permissions, granted, taken } = copy;
+  const { id, name, active, permissions, same } = copy;
   if (id === null) {
     await rowsOf(roles, scope).create({ name, permissions, is_active: active });
     return [];
   }
-  if (granted.length + taken.length === 0) return [];
+  if (same) return [];
   await rowsOf(roles, scope).update(id, { permissions });
   return usersOfRole(id, scope);
 }
@@ -79,6 +82,7 @@ async function copiesOf(
     name,
     active: is_active,
     permissions: inOrder(namesIn(permissions)),
+    same: false,
     granted: [],
     taken: [],
   }));
@@ -95,8 +99,9 @@ async function compared(copies: readonly RoleCopy[], to: Scope): Promise<RoleCop
     return {
       ...copy,
       id: other?.id ?? null,
-      granted: without(copy.permissions, had),
-      taken: without(had, copy.permissions),
+      same: other !== undefined && had.join() === copy.permissions.join(),
+      granted: without(granting(copy.permissions), granting(had)),
+      taken: without(granting(had), granting(copy.permissions)),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { roles, staffs } from '../../../schema/entities/staffs.ts';
+import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { can, permissionNames } from '../../../schema/permissions.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
@@ -10,11 +11,12 @@ import type { Request } from '../../http/request.ts';
 import { rolesOfStaff, type Staff } from '../staffs/wholeStaff.ts';
 import { namesIn } from './readPermissions.ts';
 
-/** Why somebody may do a thing. */
+/** Why somebody may do a thing; `by` is the permission that grants it beside itself. */
 export type Through =
   | { type: 'owner' }
-  | { type: 'administrator' | 'role'; id: number; name: string }
-  | { type: 'direct' };
+  | { type: 'administrator'; id: number; name: string }
+  | { type: 'role'; id: number; name: string; by?: string }
+  | { type: 'direct'; by?: string };
 
 export interface Explained {
   permission: string;
@@ -71,22 +73,30 @@ function explained(
   owns: boolean,
 ): Explained {
   const granting = held.filter(
-    role => grantsEverything(role) || role.permissions.includes(permission),
+    role => grantsEverything(role) || grantIn(role.permissions, permission) !== null,
   );
+  const direct = grantIn(namesIn(staff.permissions), permission);
   const through: Through[] = [
     ...(owns ? [{ type: 'owner' } as const] : []),
-    ...granting
-      .filter(({ active }) => active)
-      .map(role => ({
-        type: grantsEverything(role) ? ('administrator' as const) : ('role' as const),
-        id: role.id,
-        name: role.name,
-      })),
-    ...(namesIn(staff.permissions).includes(permission) ? [{ type: 'direct' } as const] : []),
+    ...granting.filter(({ active }) => active).map(role => throughRole(role, permission)),
+    ...(direct ? [{ type: 'direct' as const, ...direct }] : []),
   ];
   const inactive = granting.filter(({ active }) => !active).map(({ id, name }) => ({ id, name }));
   const allowed = owns || (staff.is_active && through.length > 0);
   return { permission, allowed, through, inactive };
+}
+
+function throughRole(role: HeldRole, permission: string): Through {
+  const { id, name } = role;
+  if (grantsEverything(role)) return { type: 'administrator', id, name };
+  return { type: 'role', id, name, ...grantIn(role.permissions, permission) };
+}
+
+/** How these permissions grant one: as itself, `by` another one, or, with null, not at all. */
+function grantIn(permissions: readonly string[], permission: string): { by?: string } | null {
+  if (permissions.includes(permission)) return {};
+  const by = impliedThrough(permission, permissions);
+  return by === undefined ? null : { by };
 }
 
 async function heldRoles(staffId: number, scope: Scope): Promise<HeldRole[]> {

@@ -32,7 +32,10 @@ const RIGHTS = `
   where s.company_id = $1 and s.id = $2 and s.deleted_at is null`;
 
 /** What somebody who works here may do, were they active. */
-export async function rightsOf(staffId: number, scope: Scope): Promise<MemberRights | null> {
+export async function rightsOf(
+  staffId: number,
+  scope: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<MemberRights | null> {
   const [row] = await scope.tx.query<Row>(RIGHTS, [scope.companyId, staffId]);
   if (!row) return null;
   return {

@@ -1,4 +1,5 @@
 import { registry } from '../../../schema/entities/index.ts';
+import { withImplied } from '../../../schema/impliedPermissions.ts';
 import { permissionNames } from '../../../schema/permissions.ts';
 import { Invalid } from '../../http/errors.ts';
 
@@ -37,6 +38,9 @@ export function inOrder(names: readonly string[]): string[] {
   const wanted = new Set(names);
   return [...NAMES].filter(name => wanted.has(name));
 }
+
+/** These permissions and all that they grant beside. */
+export const granting = (names: readonly string[]): string[] => withImplied(names, [...NAMES]);
 
 /** What a row keeps, of a column that is a list of names. */
 export const namesIn = (kept: unknown): string[] => (Array.isArray(kept) ? kept.map(String) : []);

@@ -1,6 +1,7 @@
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { conflict, Invalid } from '../../http/errors.ts';
+import { welcome } from './welcome.ts';
 
 /** What a new account is made from; without a hash nobody can sign in to it yet. */
 export interface NewAccount {
@@ -17,7 +18,10 @@ interface Found {
 }
 
 /** The account of an address, by exact address. */
-export async function accountWithEmail(email: string, { tx }: Scope): Promise<Found | null> {
+export async function accountWithEmail(
+  email: string,
+  { tx }: Pick<Scope, 'tx'>,
+): Promise<Found | null> {
   const [found] = await tx.query<Found>('select * from account_with_email($1)', [email]);
   return found ?? null;
 }
@@ -73,6 +77,9 @@ export async function setEmail(userId: number, email: string, scope: Scope): Pro
     email,
   ]);
   if (!row?.done) throw new Invalid({ email: [SHARED] });
+  // The links to the old address are dead: who has only those is written to at the new one.
+  const [invited] = await scope.tx.query('select * from accounts_without_password($1)', [[userId]]);
+  if (invited) await welcome(userId, scope);
 }
 
 /** Ends the sessions of somebody who has no company left. */

@@ -9,7 +9,10 @@ const LIMIT = { name: 'user-by-email:person', tries: 30 };
  * Counts an address that somebody names, before it is looked up: every answer to it, be it a
  * refusal, tells whether the address has an account, so that no list of them may be tried.
  */
-export async function countAddress({ database }: App, { userId }: SessionActor): Promise<void> {
+export async function countAddress(
+  { database }: Pick<App, 'database'>,
+  { userId }: Pick<SessionActor, 'userId'>,
+): Promise<void> {
   const bucket = { limit: LIMIT, key: String(userId) };
   await beginTry(
     database,

@@ -29,10 +29,17 @@ export function ChangeList({ changes, isOfOne }: ChangeListProps) {
           <div key={String(granted)} className={granted ? styles.granted : styles.taken}>
             <p>{translate(`linehaul.permissions.${granted ? 'canNow' : 'canNoLonger'}`)}</p>
             <ul className={styles.list}>
-              {some.map(({ permission }) => (
+              {some.map(({ permission, along = [] }) => (
                 <li key={permission.name}>
                   <Glyph name={granted ? 'ic-plus' : 'ic-minus'} size={14} />
                   <span>{inSentence(permission.label)}</span>
+                  {along.length > 0 && (
+                    <span className={styles.muted}>
+                      {translate(`linehaul.permissions.along.${granted ? 'granted' : 'taken'}`, {
+                        what: along.map(({ label }) => inSentence(label)).join(', '),
+                      })}
+                    </span>
+                  )}
                   {permission.dangerous && granted && (
                     <span className={styles.danger}>
                       <Glyph name="ic-warn" size={14} />

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Place } from '../../grid/keys.ts';
 import { useMay } from '../../session/useRights.ts';
-import { type Edits, holds } from './edits.ts';
+import { type Edits, grants, through, withCells } from './edits.ts';
 import { GroupLine } from './GroupLine.tsx';
 import { matrixCommand } from './keys.ts';
 import type { Line } from './lines.ts';
@@ -47,7 +47,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** Everything that a place stands for: one cell, a group of a role, a permission of all. */
+  /** What can be changed of all that a place stands for: a cell, a group of a role, a permission. */
   function cellsAt({ item, column }: Place): Cell[] {
     const line = lines[item];
     const inColumn = column > 0 ? roles.slice(column - 1, column) : roles;
@@ -64,11 +64,19 @@ export function MatrixGrid(props: MatrixGridProps) {
     );
   }
 
+  /** Gives or takes; what is granted by something that stays is left as it is. */
+  function edit(cells: readonly Cell[], granted: boolean) {
+    const next = granted ? edits : withCells(matrix, edits, cells, false);
+    const open = cells.filter(
+      ({ role, permission }) => through(matrix, next, role, permission) === undefined,
+    );
+    if (open.length > 0) onEdit(open, granted);
+  }
+
   function flip(to: Place) {
     const cells = cellsAt(to);
-    if (cells.length === 0) return;
-    const isAll = cells.every(({ role, permission }) => holds(matrix, edits, role, permission));
-    onEdit(cells, !isAll);
+    const isAll = cells.every(({ role, permission }) => grants(matrix, edits, role, permission));
+    edit(cells, !isAll);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -125,7 +133,7 @@ export function MatrixGrid(props: MatrixGridProps) {
         {...shared}
         focused={focusOn(-1)}
         onAll={(role, granted) =>
-          onEdit(cellsAt({ item: -1, column: roles.indexOf(role) + 1 }), granted)
+          edit(cellsAt({ item: -1, column: roles.indexOf(role) + 1 }), granted)
         }
       />
       {groups.map(([head, ...rest]) => (

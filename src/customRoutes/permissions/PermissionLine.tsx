@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
+import { labelOf } from '../../../schema/permissionFacts.ts';
 import type { Place } from '../../grid/keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { type Edits, held, holds } from './edits.ts';
+import { type Edits, grants, NO_EDITS, through } from './edits.ts';
 import type { Line } from './lines.ts';
 import type { Matrix, MatrixPermission, MatrixRole } from './Matrix.ts';
 import styles from './matrix.module.css';
-import { type Lock, lockOf, roleName } from './words.ts';
+import { inSentence, lockOf, roleName } from './words.ts';
 
 interface PermissionLineProps {
   matrix: Matrix;
@@ -66,9 +67,10 @@ function BareLine({ matrix, edits, line, item, focused, may, onFlip }: Permissio
           permission={permission}
           column={index + 1}
           item={item}
-          granted={holds(matrix, edits, role, permission.name)}
-          was={held(matrix, role, permission.name)}
-          lock={lockOf(role, permission.name, may)}
+          granted={grants(matrix, edits, role, permission.name)}
+          was={grants(matrix, NO_EDITS, role, permission.name)}
+          by={through(matrix, edits, role, permission.name)}
+          may={may}
           isFocused={focused === index + 1}
           onFlip={onFlip}
         />
@@ -84,17 +86,21 @@ interface PermissionCellProps {
   column: number;
   granted: boolean;
   was: boolean;
-  lock: Lock | undefined;
+  /** The permission of the role that grants this one anyway. */
+  by: string | undefined;
+  may: (permission: string) => boolean;
   isFocused: boolean;
   onFlip: (place: Place) => void;
 }
 
 function PermissionCell(props: PermissionCellProps) {
-  const { role, permission, item, column, granted, was, lock, isFocused, onFlip } = props;
+  const { role, permission, item, column, granted, was, by, may, isFocused, onFlip } = props;
   const translate = useTranslate();
   const answer = translate(`linehaul.permissions.${granted ? 'yes' : 'no'}`);
   const change = granted === was ? undefined : granted ? 'granted' : 'taken';
-  const why = lock && translate(`linehaul.permissions.locked.${lock}`);
+  const lock = lockOf(role, permission.name, may, by);
+  const why =
+    lock && translate(`linehaul.permissions.locked.${lock}`, { by: inSentence(labelOf(by ?? '')) });
   const said = [
     `${permission.label}, ${roleName(role)}: ${answer}`,
     change && translate('linehaul.permissions.notSaved'),
@@ -124,7 +130,7 @@ function PermissionCell(props: PermissionCellProps) {
       onClick={() => onFlip({ item, column })}
     >
       {granted ? <Glyph name="ic-check" size={14} /> : '–'}
-      {lock === 'notYours' && <Glyph name="ic-lock" size={12} />}
+      {(lock === 'notYours' || lock === 'implied') && <Glyph name="ic-lock" size={12} />}
     </div>
   );
 }

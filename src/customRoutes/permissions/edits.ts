@@ -1,3 +1,4 @@
+import { implying } from '../../../schema/impliedPermissions.ts';
 import {
   isAdministrator,
   type Matrix,
@@ -16,15 +17,38 @@ export interface Change {
   role: MatrixRole;
   permission: MatrixPermission;
   granted: boolean;
+  /** What the role newly may by it, or may no longer, though nobody ticked it. */
+  along?: readonly MatrixPermission[];
 }
 
 /** Whether a role grants a permission before any edit. */
 export const held = (matrix: Matrix, role: MatrixRole, permission: string): boolean =>
-  isAdministrator(role) || (matrix.cells[role.id]?.includes(permission) ?? false);
+  isAdministrator(role) || cellsOf(matrix, role).has(permission);
+
+/** Every cell of the grid asks several times as it is drawn. */
+function cellsOf({ cells }: Matrix, { id }: MatrixRole): ReadonlySet<string> {
+  const list = cells[id] ?? NONE;
+  const known = sets.get(list) ?? new Set(list);
+  sets.set(list, known);
+  return known;
+}
+
+const NONE: readonly string[] = [];
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Whether it will, once the edits are saved. */
 export const holds = (matrix: Matrix, edits: Edits, role: MatrixRole, permission: string) =>
   edits[role.id]?.[permission] ?? held(matrix, role, permission);
+
+/** The permission by which a role will have another one, whether that is ticked itself or not. */
+export const through = (matrix: Matrix, edits: Edits, role: MatrixRole, permission: string) =>
+  isAdministrator(role)
+    ? undefined
+    : implying(permission).find(name => holds(matrix, edits, role, name));
+
+/** What the role's people may, once the edits are saved: ticked, or granted by what is ticked. */
+export const grants = (matrix: Matrix, edits: Edits, role: MatrixRole, permission: string) =>
+  holds(matrix, edits, role, permission) || through(matrix, edits, role, permission) !== undefined;
 
 /** The edits with further cells set; a cell that is back at what is saved is no edit. */
 export function withCells(
@@ -51,9 +75,31 @@ export function changesOf(matrix: Matrix, edits: Edits): Change[] {
   return matrix.roles.flatMap(role => {
     const own = edits[role.id] ?? {};
     const mine = known
-      .filter(({ name }) => own[name] !== undefined && own[name] !== held(matrix, role, name))
-      .map(permission => ({ role, permission, granted: own[permission.name] === true }));
-    return [...mine].sort((one, other) => weight(other) - weight(one));
+      .filter(({ name }) => own[name] !== undefined)
+      .map(permission => ({ role, permission, granted: own[permission.name] === true }))
+      .filter(change => hasEffect(matrix, edits, change));
+    const sorted = [...mine].sort((one, other) => weight(other) - weight(one));
+    return withAlong(matrix, edits, sorted);
+  });
+}
+
+/** Whether somebody may more or less by it: what is ticked can be granted by something else, too. */
+const hasEffect = (matrix: Matrix, edits: Edits, { role, permission, granted }: Change) =>
+  grants(matrix, edits, role, permission.name) === granted &&
+  grants(matrix, NO_EDITS, role, permission.name) !== granted;
+
+/** Each change with what comes or goes along with it, told once. */
+function withAlong(matrix: Matrix, edits: Edits, changes: readonly Change[]) {
+  const told = new Set(changes.map(({ permission }) => permission.name));
+  return changes.map((change): Change => {
+    const along = permissionsOf(matrix).filter(
+      permission =>
+        !told.has(permission.name) &&
+        implying(permission.name).includes(change.permission.name) &&
+        hasEffect(matrix, edits, { ...change, permission }),
+    );
+    for (const { name } of along) told.add(name);
+    return along.length > 0 ? { ...change, along } : change;
   });
 }
 
@@ -67,9 +113,9 @@ const weight = ({ granted, permission }: Change) =>
 /** What is sent: the whole list of each role that changed, and of no other. */
 export function cellsToSave(matrix: Matrix, edits: Edits): Record<string, string[]> {
   const known = permissionsOf(matrix);
-  const changed = new Set(changesOf(matrix, edits).map(({ role }) => role));
+  const changed = matrix.roles.filter(({ id }) => edits[id]);
   return Object.fromEntries(
-    [...changed].map(role => [
+    changed.map(role => [
       role.id,
       known.map(({ name }) => name).filter(name => holds(matrix, edits, role, name)),
     ]),

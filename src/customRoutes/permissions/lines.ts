@@ -1,4 +1,4 @@
-import { type Edits, holds } from './edits.ts';
+import { type Edits, grants } from './edits.ts';
 import {
   isAdministrator,
   type Matrix,
@@ -49,7 +49,7 @@ export function differs(
   roles: readonly MatrixRole[],
   permission: string,
 ): boolean {
-  const [first, ...others] = roles.map(role => holds(matrix, edits, role, permission));
+  const [first, ...others] = roles.map(role => grants(matrix, edits, role, permission));
   return others.some(other => other !== first);
 }
 
@@ -63,7 +63,7 @@ export const countOf = (
   edits: Edits,
   role: MatrixRole,
   permissions: readonly MatrixPermission[],
-) => permissions.filter(({ name }) => holds(matrix, edits, role, name)).length;
+) => permissions.filter(({ name }) => grants(matrix, edits, role, name)).length;
 
 /** The departments in which some role is held, by name. */
 export function departmentsOf({ roles }: Matrix): { id: number; name: string }[] {

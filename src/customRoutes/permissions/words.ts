@@ -33,15 +33,20 @@ export const inSentence = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Why a cell cannot be changed; a key of `linehaul.permissions.locked`. */
-export type Lock = 'administrator' | 'readOnly' | 'notYours';
+export type Lock = 'administrator' | 'readOnly' | 'notYours' | 'implied';
 
-/** Nobody gives or takes what they do not hold themselves. */
+/**
+ * Nobody gives or takes what they do not hold themselves, and what another permission of the role
+ * grants anyway (`by`) is not taken by itself.
+ */
 export function lockOf(
   role: MatrixRole,
   permission: string,
   may: (permission: string) => boolean,
+  by?: string,
 ): Lock | undefined {
   if (isAdministrator(role)) return 'administrator';
   if (!may('roles.update')) return 'readOnly';
-  return may(permission) ? undefined : 'notYours';
+  if (!may(permission)) return 'notYours';
+  return by === undefined ? undefined : 'implied';
 }

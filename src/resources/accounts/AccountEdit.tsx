@@ -1,12 +1,30 @@
+import { type RaRecord, useGetOne, useTranslate } from 'ra-core';
 import { users } from '../../../schema/entities/users.ts';
+import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
+import { useUser } from '../../session/current.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { Notice } from '../list/ListStates.tsx';
+import { RecordHead } from '../parts/RecordHead.tsx';
+import { useRecordId } from '../parts/useRecordId.ts';
+import { PersonSection } from './PersonSection.tsx';
 
-/** What the platform may change of somebody's account. What they are stays as it was made. */
-export const AccountEdit = () => (
-  <EntityEdit of={users}>
-    <FormSection of={users} name="person" fields={PERSON} autoFocus />
-  </EntityEdit>
-);
-
-const PERSON = ['nickname', 'email', 'first_name', 'last_name', 'language', 'is_active'] as const;
+/** An account's form; whose account is not theirs to change is told so before they type. */
+export function AccountEdit() {
+  const id = useRecordId();
+  const user = useUser();
+  const translate = useTranslate();
+  const { data } = useGetOne<RaRecord>(users.name, { id }, { retry: false, meta: { quiet: true } });
+  if (data && !mayChangeAccount(user?.role, data.role)) {
+    return (
+      <>
+        <RecordHead title={String(data.nickname)} />
+        <Notice title={translate('linehaul.platform.notYours')} text={String(data.email)} />
+      </>
+    );
+  }
+  return (
+    <EntityEdit of={users}>
+      <PersonSection of={users} />
+    </EntityEdit>
+  );
+}

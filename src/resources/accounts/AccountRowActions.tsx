@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { users } from '../../../schema/entities/users.ts';
+import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
+import { useUser } from '../../session/current.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { TrailRowLink } from '../history/TrailLink.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -23,7 +25,9 @@ export function AccountRowActions() {
     onSuccess: () => toast({ kind: 'success', message: say('sent') }),
     onSettled: () => setAsking(false),
   });
+  const user = useUser();
   if (!account || !mayAsk('POST /users/reset-pass/{id}')) return null;
+  if (!mayChangeAccount(user?.role, account.role)) return <TrailRowLink of={users} />;
 
   return (
     <>

@@ -1,18 +1,46 @@
-import { NewPassword } from '../../pages/gettingIn/NewPassword.tsx';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../api.ts';
+import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
+import { NewPassword, PASSWORD_FIELDS } from '../../pages/gettingIn/NewPassword.tsx';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import form from '../form/form.module.css';
+import type { SaveCall } from '../form/useSave.ts';
 import { companyOwners } from './companyOwners.ts';
 
-/** A new owner begins with a password that the platform tells them. */
+/** A new owner is invited by a letter, or begins with a password that the platform tells them. */
 export const OwnerCreate = () => (
-  <EntityCreate of={companyOwners}>
+  <EntityCreate of={companyOwners} save={save}>
     <FormSection of={companyOwners} name="person" fields={PERSON} autoFocus />
-    <FormSection of={companyOwners} name="password" fields={NOTHING}>
-      <NewPassword />
-    </FormSection>
+    <PasswordSection />
   </EntityCreate>
 );
 
-const PERSON = ['nickname', 'email', 'first_name', 'last_name', 'language', 'is_active'] as const;
+function PasswordSection() {
+  const translate = useTranslate();
+  const setsPassword: unknown = useWatch({ name: 'sets_password' });
+  return (
+    <FormSection
+      of={companyOwners}
+      name="password"
+      fields={[]}
+      hint={translate(`linehaul.platform.owner.${setsPassword ? 'tellPassword' : 'getsLetter'}`)}
+    >
+      <FlagInput
+        source="sets_password"
+        label="linehaul.platform.owner.setsPassword"
+        className={form.wide}
+      />
+      {Boolean(setsPassword) && <NewPassword />}
+    </FormSection>
+  );
+}
 
-const NOTHING = [] as const;
+const save: SaveCall = async ({ sets_password, ...values }) => {
+  const left = sets_password ? [] : PASSWORD_FIELDS;
+  const sent = Object.entries(values).filter(([name]) => !left.includes(name));
+  return (await call<RaRecord>('POST', '/company-owners', { body: Object.fromEntries(sent) })).data;
+};
+
+const PERSON = ['nickname', 'email', 'first_name', 'last_name', 'language', 'is_active'] as const;

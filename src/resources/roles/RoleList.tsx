@@ -1,5 +1,8 @@
 import { useRecordContext, useTranslate } from 'ra-core';
+import { entities } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
+import { withImplied } from '../../../schema/impliedPermissions.ts';
+import { permissionNames } from '../../../schema/permissions.ts';
 import { AccessViews } from '../../customRoutes/permissions/AccessViews.tsx';
 import { RoleSwitch } from '../../customRoutes/permissions/RoleSwitch.tsx';
 import { peopleText, roleName } from '../../customRoutes/permissions/words.ts';
@@ -14,6 +17,8 @@ export const RoleList = () => (
     {columns}
   </EntityList>
 );
+
+const NAMES = permissionNames(entities);
 
 const NO_BULK = ['export', 'activate'] as const;
 
@@ -50,7 +55,7 @@ function Permissions() {
   if (!role) return null;
   return role.grants_everything
     ? translate('linehaul.roles.everything')
-    : String(role.permissions.length);
+    : String(withImplied(role.permissions, NAMES).length);
 }
 
 function Active() {

@@ -2,10 +2,11 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { entities } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
-import { permissionFacts } from '../../../schema/permissionFacts.ts';
+import { impliedThrough } from '../../../schema/impliedPermissions.ts';
+import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
 import { pathOf } from '../../../schema/screens.ts';
 import { inWorkingOrder } from '../../customRoutes/permissions/groupOrder.ts';
-import { groupName } from '../../customRoutes/permissions/words.ts';
+import { groupName, inSentence } from '../../customRoutes/permissions/words.ts';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
@@ -50,9 +51,12 @@ const GROUPS = inWorkingOrder(permissionFacts(entities));
 function Granted({ role }: { role: Role }) {
   const translate = useTranslate();
   const title = translate('linehaul.roles.permissions');
+  const held = new Set(role.permissions);
   const groups = GROUPS.map(group => ({
     ...group,
-    permissions: group.permissions.filter(({ name }) => role.permissions.includes(name)),
+    permissions: group.permissions
+      .map(permission => ({ ...permission, by: impliedThrough(permission.name, held) }))
+      .filter(({ name, by }) => held.has(name) || by !== undefined),
   })).filter(({ permissions }) => permissions.length > 0);
 
   return (
@@ -66,7 +70,7 @@ function Granted({ role }: { role: Role }) {
         <div key={group.name} className={styles.group}>
           <h3 className={styles.name}>{groupName(group, translate)}</h3>
           <ul className={styles.list}>
-            {group.permissions.map(({ name, label, dangerous }) => (
+            {group.permissions.map(({ name, label, dangerous, by }) => (
               <li key={name}>
                 {label}
                 {dangerous && (
@@ -75,6 +79,13 @@ function Granted({ role }: { role: Role }) {
                     size={14}
                     label={translate('linehaul.permissions.dangerous')}
                   />
+                )}
+                {by && !held.has(name) && (
+                  <span className={styles.quiet}>
+                    {translate('linehaul.permissions.locked.implied', {
+                      by: inSentence(labelOf(by)),
+                    })}
+                  </span>
                 )}
               </li>
             ))}

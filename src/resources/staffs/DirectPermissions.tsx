@@ -2,7 +2,9 @@ import { Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { isDangerous, labelOf } from '../../../schema/permissionFacts.ts';
+import { inSentence } from '../../customRoutes/permissions/words.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../layout/feedback/announce.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
@@ -52,7 +54,8 @@ export function DirectPermissions({ staff }: { staff: Staff }) {
             {isDangerous(permission) && (
               <Glyph name="ic-warn" size={14} label={translate('linehaul.permissions.dangerous')} />
             )}
-            {may('staffs.update') && (
+            <With by={impliedThrough(permission, staff.permissions)} />
+            {may('staffs.update') && !impliedThrough(permission, staff.permissions) && (
               <IconButton
                 aria-label={translate('linehaul.staff.take', { what: labelOf(permission) })}
                 title={translate('linehaul.staff.takeShort')}
@@ -69,5 +72,17 @@ export function DirectPermissions({ staff }: { staff: Staff }) {
       )}
       {isGiving && <GivePermissions staff={staff} onClose={() => setGiving(false)} />}
     </section>
+  );
+}
+
+/** What another permission grants anyway is not taken away by itself. */
+function With({ by }: { by: string | undefined }) {
+  const translate = useTranslate();
+  if (by === undefined) return null;
+  const what = inSentence(labelOf(by));
+  return (
+    <span className={styles.quiet}>
+      {translate('linehaul.permissions.locked.implied', { by: what })}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { entities } from '../../../schema/entities/index.ts';
-import { permissionFacts } from '../../../schema/permissionFacts.ts';
+import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
 import { inWorkingOrder } from '../../customRoutes/permissions/groupOrder.ts';
 import { groupName, inSentence, roleName } from '../../customRoutes/permissions/words.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
@@ -11,8 +11,8 @@ import styles from './MayShe.module.css';
 import type { Staff } from './Staff.ts';
 
 type Through =
-  | { type: 'owner' | 'direct' }
-  | { type: 'administrator' | 'role'; id: number; name: string };
+  | { type: 'owner' | 'direct'; by?: string }
+  | { type: 'administrator' | 'role'; id: number; name: string; by?: string };
 
 interface Explained {
   allowed: boolean;
@@ -91,9 +91,10 @@ function Explanation({ answer, name, what }: ExplanationProps) {
   const say = (key: string, args: object = {}) =>
     translate(`linehaul.staff.may.${key}`, { name, what, ...args });
   const reasons = one.through.map(through =>
-    'name' in through
-      ? say(`through.${through.type}`, { role: roleName(through) })
-      : say(`through.${through.type}`),
+    say(`through.${through.type}${through.by ? 'By' : ''}`, {
+      role: 'name' in through ? roleName(through) : undefined,
+      by: inSentence(labelOf(through.by ?? '')),
+    }),
   );
   return (
     <div className={one.allowed ? styles.yes : styles.no}>

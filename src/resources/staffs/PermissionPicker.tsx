@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { entities } from '../../../schema/entities/index.ts';
-import { type PermissionFact, permissionFacts } from '../../../schema/permissionFacts.ts';
+import { impliedThrough } from '../../../schema/impliedPermissions.ts';
+import { labelOf, type PermissionFact, permissionFacts } from '../../../schema/permissionFacts.ts';
 import { inWorkingOrder } from '../../customRoutes/permissions/groupOrder.ts';
-import { groupName } from '../../customRoutes/permissions/words.ts';
+import { groupName, inSentence } from '../../customRoutes/permissions/words.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -73,6 +74,7 @@ export function PermissionPicker({ value, onChange, through }: PermissionPickerP
                     permission={permission}
                     isChosen={chosen.has(permission.name)}
                     through={through.get(permission.name)}
+                    by={impliedThrough(permission.name, chosen)}
                     onTick={() => tick(permission.name)}
                   />
                 ))}
@@ -90,23 +92,28 @@ interface TickProps {
   permission: PermissionFact;
   isChosen: boolean;
   through: string | undefined;
+  /** The ticked permission that grants this one anyway. */
+  by: string | undefined;
   onTick: () => void;
 }
 
 /** What is not one's own cannot be given; what somebody has already can always be taken away. */
-function Tick({ permission, isChosen, through, onTick }: TickProps) {
+function Tick({ permission, isChosen, through, by, onTick }: TickProps) {
   const translate = useTranslate();
   const may = useMay();
-  const isLocked = !isChosen && (through !== undefined || !may(permission.name));
+  const isGranted = through !== undefined || by !== undefined;
+  const isLocked = by !== undefined || (!isChosen && (isGranted || !may(permission.name)));
   const why = through
     ? translate('linehaul.staff.through', { role: through })
-    : isLocked && translate('linehaul.permissions.locked.notYours');
+    : by
+      ? translate('linehaul.permissions.locked.implied', { by: inSentence(labelOf(by)) })
+      : isLocked && translate('linehaul.permissions.locked.notYours');
   return (
     <li>
       <label className={`${styles.tick} ${isLocked ? styles.locked : ''}`}>
         <input
           type="checkbox"
-          checked={isChosen || through !== undefined}
+          checked={isChosen || isGranted}
           disabled={isLocked}
           onChange={onTick}
         />

@@ -1,3 +1,4 @@
+import { withImplied } from '../../../schema/impliedPermissions.ts';
 import {
   isAdministrator,
   type Matrix,
@@ -11,11 +12,12 @@ export function throughRoles(
   roleIds: readonly number[],
 ): ReadonlyMap<string, string> {
   const through = new Map<string, string>();
+  const names = permissionsOf(matrix ?? { groups: [] }).map(({ name }) => name);
   for (const role of matrix?.roles ?? []) {
     if (!role.active || !roleIds.includes(role.id)) continue;
     const granted = isAdministrator(role)
-      ? permissionsOf(matrix ?? { groups: [] }).map(({ name }) => name)
-      : (matrix?.cells[role.id] ?? []);
+      ? names
+      : withImplied(matrix?.cells[role.id] ?? [], names);
     for (const name of granted) {
       if (!through.has(name)) through.set(name, roleName(role));
     }

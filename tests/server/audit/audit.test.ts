@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../../../server/audit/seal.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import type { Who } from '../../../server/db/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { run } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
@@ -44,13 +45,10 @@ const version = async (who: Who, entity = 'roles') => {
 
 /** Transactions of other test files on the same PostgreSQL hold the sealing up as well. */
 const sealAll = () =>
-  vi.waitFor(
-    async () => {
-      await sealAudit(database);
-      expect((await verify(database)).unsealed).toBe(0);
-    },
-    { timeout: 15_000 },
-  );
+  eventually(async () => {
+    await sealAudit(database);
+    expect((await verify(database)).unsealed).toBe(0);
+  });
 
 /** Something to wait for that the test opens. */
 const gate = () => {

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { invariants } from '../../../server/audit/invariants.ts';
 import { sealAudit } from '../../../server/audit/seal.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import type { Person } from '../../support/as.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Ids, needsOf } from '../../support/factories.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { run } from '../../support/testCluster.ts';
@@ -82,13 +83,10 @@ beforeAll(async () => {
   await make('invoice-lines', { amount: 1000 });
   await make('invoice-payments', { amount: 400 });
   // The database may be a copy of an old one, and what it began with must not look forgotten.
-  await vi.waitFor(
-    async () => {
-      await sealAudit(database);
-      expect((await verify(database)).unsealed).toBe(0);
-    },
-    { timeout: 30_000 },
-  );
+  await eventually(async () => {
+    await sealAudit(database);
+    expect((await verify(database)).unsealed).toBe(0);
+  });
 });
 
 test('what adds up is well', async () => {

@@ -70,7 +70,7 @@ describe('the trail of the platform', () => {
     const { body } = await as(app, platform.admin).get(
       `/platform-audit/export/list?format=csv&entity=users&record_id=${clerk.userId}&action=update`,
     );
-    expect(body.toString()).toContain('first name: – → Ann');
+    expect(body.toString()).toContain('First name: – → Ann');
     const { data } = (await as(app, platform.admin).get('/platform-audit/filters')).body;
     expect(data.entities).toEqual(['users', 'companies', 'purchase-requests', 'account-mails']);
     expect(data.users.map((one: any) => one.nickname)).toEqual(

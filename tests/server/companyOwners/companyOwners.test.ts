@@ -140,17 +140,41 @@ describe('a company owner', () => {
 });
 
 describe('the platform’s support', () => {
-  test('reads what the super admin reads, and neither makes, changes nor deletes owners', async () => {
+  test('reads what the super admin reads, and neither makes nor deletes owners', async () => {
     const owner = await newOwner();
     const ask = as(app, platform.admin);
     expect((await ask.get('/company-owners')).status).toBe(200);
     expect((await ask.get(`/company-owners/${owner.id}`)).status).toBe(200);
+    expect((await ask.get(`/company-owners/${owner.id}/deletion`)).status).toBe(200);
+    expect((await ask.get(`/companies/${who.owner.companyId}/deletion`)).status).toBe(200);
     const refused = [
       await ask.post('/company-owners', {}),
-      await ask.put(`/company-owners/${owner.id}`, { nickname: 'x' }),
       await ask.delete(`/company-owners/${owner.id}`),
+      await ask.delete(`/companies/${who.owner.companyId}`),
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  test('takes every list that it sees as a file', async () => {
+    const ask = as(app, { ...platform.admin, companyId: who.owner.companyId });
+    expect((await ask.get('/trucks/export/list')).status).toBe(200);
+    expect((await ask.get('/staffs/list/export')).status).toBe(200);
+    expect((await ask.post('/trucks', {})).status).toBe(403);
+  });
+
+  test.each([
+    '/company-owners',
+    '/users',
+  ])('corrects a name by %s and puts out of use, and gives nobody another address', async path => {
+    const owner = await newOwner();
+    const put = (values: object) => as(app, platform.admin).put(`${path}/${owner.id}`, values);
+    expect((await put({ nickname: 'renamed', email: owner.email })).status).toBe(200);
+    expect((await put({ email: 'elsewhere@owners.test' })).status).toBe(403);
+    expect((await put({ is_active: false })).body.data).toMatchObject({
+      nickname: 'renamed',
+      email: owner.email,
+      is_active: false,
+    });
   });
 
   test('does not change passwords of those who run the platform, nor of staff', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
+import { platformPeople } from '../../support/platformPeople.ts';
 
 const { app, database } = await testApp();
 let who: People;
@@ -19,6 +20,12 @@ const staffIdOf = async ({ userId }: Person): Promise<number> => {
   );
   return row!.id;
 };
+
+/** The platform’s support, looking into this company. */
+async function support(): Promise<Person> {
+  const { admin } = await platformPeople(database);
+  return { ...admin, companyId: company };
+}
 
 const set = (by: Person, { userId }: Person, permissions: unknown, company_id: unknown = company) =>
   as(app, by).post(`/users/set-permissions/${userId}`, { company_id, permissions });
@@ -88,6 +95,37 @@ describe('permissions given directly', () => {
   });
 });
 
+describe('a permission that another one grants', () => {
+  test('is there with it, named as what it comes through, and gone with it', async () => {
+    const person = await who.staff(['loads.update']);
+    const load = (await as(app, person).get('/loads?limit=1')).body.data[0];
+    const status = async (path: string) => (await as(app, person).get(path)).status;
+    expect(await status('/loads')).toBe(200);
+    expect(await status('/loads/0')).toBe(404);
+    expect(load === undefined || (await status(`/loads/${load.id}`)) === 200).toBe(true);
+    expect(await status('/loads/export/excel')).toBe(403);
+    expect(await status('/brokers')).toBe(403);
+
+    const id = await staffIdOf(person);
+    const query = `staff_id=${id}&permission=loads.list`;
+    const why = (await as(app, who.owner).get(`/permissions/explain?${query}`)).body.data;
+    expect(why.permissions[0]).toMatchObject({
+      allowed: true,
+      through: [{ type: 'direct', by: 'loads.update' }],
+    });
+    await remove(who.owner, person, { permissions: ['loads.update'] });
+    expect(await status('/loads')).toBe(403);
+    expect(await status('/loads/0')).toBe(403);
+  });
+
+  test('is as much the giver’s to give as what it comes with', async () => {
+    const manager = await who.staff(['staffs.update', 'loads.update']);
+    const person = await who.staff([]);
+    expect((await set(manager, person, ['loads.list', 'loads.show'])).status).toBe(200);
+    expect((await set(manager, person, ['loads.export'])).status).toBe(403);
+  });
+});
+
 describe('may she', () => {
   const explain = async (by: Person, query: string) =>
     (await as(app, by).get(`/permissions/explain?${query}`)).body.data;
@@ -144,6 +182,9 @@ describe('may she', () => {
     expect(own).toMatchObject({ staff: { id }, permissions: [{ allowed: true }] });
     const ask = (by: Person) => as(app, by).get(`/permissions/explain?staff_id=${id}`);
     expect((await ask(who.newcomer)).status).toBe(403);
+    expect((await ask(await who.staff(['staffs.list', 'roles.list']))).status).toBe(403);
+    expect((await ask(await who.staff(['staffs.show']))).status).toBe(200);
+    expect((await ask(await support())).status).toBe(200);
     expect((await ask(who.stranger)).status).toBe(404);
     const wrong = await as(app, who.owner).get('/permissions/explain?permission=loads.fly');
     expect(wrong.status).toBe(422);

@@ -79,5 +79,6 @@ test.each([
 test('without a file nothing is changed', async () => {
   expect((await inNone(who.owner).post('/user/update-photo')).body.errors).toHaveProperty('photo');
   const large = await send(who.owner, Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]));
-  expect(large.status).toBe(413);
+  expect(large.status).toBe(422);
+  expect(large.body.errors).toEqual({ photo: ['The file size must not exceed 5MB.'] });
 });

@@ -235,8 +235,19 @@ describe('somebody new without a password', () => {
     expect(moved.body.data.email).toBe('right@example.com');
     const password = { password: 'a thief of links', password_confirmation: 'a thief of links' };
     expect((await as(app, null).post('/register', { token, ...password })).status).toBe(422);
-    await as(app, who.owner).post(`/staffs/${made.id}/invite`);
     expect((await letterTo('right@example.com', 'registration')).token).toBeDefined();
+  });
+
+  test('is written to in the language of whoever invites', async () => {
+    await as(app, who.owner).put('/user/personal-info', { language: 'es' });
+    const made = await hire(bare);
+    expect((await letterTo(made.email, 'registration')).subject).toContain('Linehaul');
+    const [letter] = await database.platform.read.query<{ language: string }>(
+      'select language from account_mails where "to" = $1',
+      [made.email],
+    );
+    await as(app, who.owner).put('/user/personal-info', { language: 'en' });
+    expect(letter?.language).toBe('es');
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Guard } from '../../../schema/operations/operation.ts';
+import type { Guard, OperationName } from '../../../schema/operations/operation.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import type { App } from '../../../server/http/app.ts';
 import { testApp } from '../../support/app.ts';
@@ -13,7 +13,7 @@ import { bodyFor, filled, queryFor, recordsOf } from './carrierRecords.ts';
 import { marksOf } from './traces.ts';
 
 export interface Operation {
-  name: string;
+  name: OperationName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   guard: Guard;
@@ -52,7 +52,7 @@ export const namesCompany = ({ path }: Operation) => path.includes('{company_id}
 export const needsCompany = ({ guard }: Operation) =>
   guard === 'member' ||
   Array.isArray(guard) ||
-  (typeof guard === 'string' && (guard === 'owner' || guard.includes('.')));
+  (typeof guard === 'string' && (/^owner(-or-platform)?$/.test(guard) || guard.includes('.')));
 
 export type Ask = (operation: Operation) => Promise<Answered>;
 export type Expectation = (answer: Answered, operation: Operation) => boolean;

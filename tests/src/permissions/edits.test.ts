@@ -3,12 +3,15 @@ import { differencesOf, keyOf, resolved } from '../../../src/customRoutes/permis
 import {
   cellsToSave,
   changesOf,
+  grants,
   gravest,
   holds,
   NO_EDITS,
+  through,
   withCells,
 } from '../../../src/customRoutes/permissions/edits.ts';
 import { comparable, linesOf } from '../../../src/customRoutes/permissions/lines.ts';
+import type { Matrix } from '../../../src/customRoutes/permissions/Matrix.ts';
 import { changeText, lockOf } from '../../../src/customRoutes/permissions/words.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { administrator, billing, dispatcher, matrix } from './matrixUnderTest.ts';
@@ -59,6 +62,47 @@ describe('edits of the matrix', () => {
       2: ['loads.list'],
       3: ['invoices.list', 'invoices.delete'],
     });
+  });
+});
+
+describe('a permission that another one grants', () => {
+  const none: Matrix = { ...matrix, cells: { ...matrix.cells, 3: [] } };
+  const cell = { role: billing, permission: 'invoices.delete' };
+  const given = withCells(none, NO_EDITS, [cell], true);
+
+  test('comes with it, is told along with it, and is not sent as one', () => {
+    expect(grants(none, given, billing, 'invoices.list')).toBe(true);
+    expect(through(none, given, billing, 'invoices.list')).toBe('invoices.delete');
+    const [change, ...others] = changesOf(none, given);
+    expect(others).toEqual([]);
+    expect(change?.along?.map(({ name }) => name)).toEqual(['invoices.list']);
+    expect(cellsToSave(none, given)).toEqual({ 3: ['invoices.delete'] });
+  });
+
+  test('goes with it again, unless it is ticked itself', () => {
+    const both: Matrix = {
+      ...none,
+      cells: { ...none.cells, 3: ['invoices.list', 'invoices.delete'] },
+    };
+    const one: Matrix = { ...none, cells: { ...none.cells, 3: ['invoices.delete'] } };
+    const taken = (from: Matrix) => changesOf(from, withCells(from, NO_EDITS, [cell], false));
+    expect(taken(one)[0]?.along?.map(({ name }) => name)).toEqual(['invoices.list']);
+    expect(taken(both)[0]?.along).toBeUndefined();
+  });
+
+  test('is no change where nobody may more or less by it', () => {
+    const list = { role: billing, permission: 'invoices.list' };
+    const edits = withCells(matrix, withCells(matrix, NO_EDITS, [list], false), [cell], true);
+    expect(changesOf(matrix, edits).map(({ permission }) => permission.name)).toEqual([
+      'invoices.delete',
+    ]);
+    expect(cellsToSave(matrix, edits)).toEqual({ 3: ['invoices.delete'] });
+  });
+
+  test('is locked while it does', () => {
+    const by = through(none, given, billing, 'invoices.list');
+    expect(lockOf(billing, 'invoices.list', () => true, by)).toBe('implied');
+    expect(through(none, given, administrator, 'invoices.list')).toBeUndefined();
   });
 });
 

@@ -4,9 +4,15 @@ import type { StoredUser } from '../../../src/session/user.ts';
 import { standInBrowser } from '../wire/browser.ts';
 
 standInBrowser();
-const { endPreview, previewRefusal, startPreview, throughPreview } = await import(
-  '../../../src/session/preview.ts'
-);
+const {
+  endPreview,
+  preview,
+  previewHeaders,
+  previewRefusal,
+  scopeOf,
+  startPreview,
+  throughPreview,
+} = await import('../../../src/session/preview.ts');
 
 const owner: StoredUser = {
   id: 3,
@@ -49,6 +55,9 @@ test('through somebody else’s eyes an owner holds what they hold, in that comp
 test('nothing is changed meanwhile, and what they may not see is not asked for', () => {
   startPreview(eyes);
   expect(previewRefusal('POST', '/loads')).toBe('change');
+  expect(previewRefusal('GET', '/notifications/read-all')).toBe('change');
+  expect(previewRefusal('GET', '/notifications/read/5')).toBe('change');
+  expect(previewRefusal('GET', '/notifications/unread-count')).toBeUndefined();
   expect(previewRefusal('GET', '/loads')).toBeUndefined();
   expect(previewRefusal('GET', '/loads/list/for-invoices?page=1')).toBeUndefined();
   expect(previewRefusal('GET', '/loads/5')).toBe('notTheirs');
@@ -57,8 +66,26 @@ test('nothing is changed meanwhile, and what they may not see is not asked for',
   expect(previewRefusal('POST', '/logout')).toBeUndefined();
 });
 
+test('the server is told whose eyes they are, but where one’s own session is concerned', () => {
+  expect(previewHeaders('/loads')).toEqual({});
+  startPreview({ ...eyes, roles: ['administrator', 'dispatcher'], permissions: ['loads.list'] });
+  expect(previewHeaders('/loads')).toEqual({ 'X-Previewed-Rights': 'administrator loads.list' });
+  expect(previewHeaders('/auth/refresh')).toEqual({});
+});
+
 test('an administrator’s eyes see everything of the company', () => {
   startPreview({ ...eyes, roles: ['administrator'], permissions: [] });
   expect(previewRefusal('GET', '/invoices')).toBeUndefined();
   expect(previewRefusal('DELETE', '/invoices/5')).toBe('change');
+});
+
+test('two previews under one name share nothing that was fetched, nor does one with one’s own', () => {
+  const scopes = [scopeOf(3, 7, preview.get())];
+  for (const permissions of [['loads.list'], ['loads.list', 'invoices.list']]) {
+    startPreview({ ...eyes, permissions });
+    scopes.push(scopeOf(3, 7, preview.get()));
+    expect(scopeOf(3, 7, preview.get())).toBe(scopes.at(-1));
+    endPreview();
+  }
+  expect(new Set(scopes).size).toBe(3);
 });

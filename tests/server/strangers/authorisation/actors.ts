@@ -20,6 +20,8 @@ export interface Actor {
   foreign: number;
   /** Null where they have no business. */
   in(company: number): Rights | null;
+  /** The rights that they say they look at the company with. */
+  previewed?: readonly string[];
 }
 
 export interface Companies {
@@ -29,11 +31,15 @@ export interface Companies {
   other: number;
 }
 
-const ALL = permissionNames(registry.entities);
-const READING = new Set(ALL.filter(name => /\.(list|show)$/.test(name)));
+export const ALL = permissionNames(registry.entities);
+const READING = new Set(ALL.filter(name => /\.(list|show|export)$/.test(name)));
 const ONE = new Set(['loads.list']);
 const HERE = new Set(ALL.filter(name => name.startsWith('loads.')));
 const THERE = new Set(ALL.filter(name => name.startsWith('invoices.')));
+
+/** Without what the others grant anyway: who may change loads may list and open them. */
+const unsaid = (rights: ReadonlySet<string>) =>
+  [...rights].filter(name => !/\.(list|show)$/.test(name));
 
 /** The fourteen who ask for everything. */
 export async function fourteen(
@@ -51,8 +57,8 @@ export async function fourteen(
   const one = await staff([{ company: carrier, permissions: [...ONE] }]);
   const none = await staff([{ company: carrier, permissions: [] }]);
   const two = await staff([
-    { company: carrier, permissions: [...HERE] },
-    { company: other, permissions: [...THERE] },
+    { company: carrier, permissions: unsaid(HERE) },
+    { company: other, permissions: unsaid(THERE) },
   ]);
   const gone = await staff([{ company: carrier, permissions: whole, isActive: false }]);
   const gloria = await staff([{ company: carrier, permissions: [], role: 'administrator' }]);
@@ -132,7 +138,7 @@ interface Work {
 
 let made = 0;
 
-async function makeStaff(database: Database, work: readonly Work[]): Promise<number> {
+export async function makeStaff(database: Database, work: readonly Work[]): Promise<number> {
   made += 1;
   const nickname = `asker${made}`;
   return database.platform.write({ companyId: null, userId: null }, async tx => {
@@ -157,7 +163,7 @@ async function makeStaff(database: Database, work: readonly Work[]): Promise<num
   });
 }
 
-async function newSession(database: Database, userId: number): Promise<string> {
+export async function newSession(database: Database, userId: number): Promise<string> {
   const place = { userAgent: 'test', ip: '127.0.0.1' };
   const who = { companyId: null, userId };
   return (await database.platform.write(who, tx => begin(tx, userId, place))).access_token;

@@ -1,6 +1,7 @@
 import type { App } from '../../../../server/http/app.ts';
 import type { Answered } from '../../../support/as.ts';
 import type { Ids } from '../../../support/factories.ts';
+import { aPdf, multipart } from '../../../support/multipart.ts';
 import { bodyFor, filled, queryFor } from '../carrierRecords.ts';
 import type { Operation } from '../world.ts';
 import type { Actor } from './actors.ts';
@@ -14,7 +15,7 @@ import {
   pathCompanyOf,
   situations,
 } from './expected.ts';
-import { refusesReferences, withReferences } from './references.ts';
+import { refusesReferences, WITH_FILE, withReferences } from './references.ts';
 
 /** A call that goes on as long as somebody listens: it is asked where it must be refused. */
 const ENDLESS = 'GET /events';
@@ -31,12 +32,11 @@ export function cellsOf(
       situations.map(situation => ({ operation, actor, situation, references })),
     );
   });
-  return all.filter(
-    cell =>
-      cell.operation.name !== ENDLESS ||
-      ['unauthenticated', 'forbidden'].includes(expectedOf(cell)),
-  );
+  return all.filter(cell => !isEndless(cell));
 }
+
+export const isEndless = (cell: Cell): boolean =>
+  cell.operation.name === ENDLESS && !['unauthenticated', 'forbidden'].includes(expectedOf(cell));
 
 export interface Asking {
   app: App;
@@ -62,7 +62,7 @@ export function lookerOf(asking: Asking): Look {
     return (
       wrongAnswer(cell, answer, reached.has(cell.operation.name)) ??
       leak(asking, cell, answer) ??
-      foreignChange(asking, cell)
+      wrongChange(cell, asking)
     );
   };
 }
@@ -83,7 +83,10 @@ function watchHandlers(app: App): Set<string> {
   return reached;
 }
 
-async function ask({ app, idsOf }: Asking, cell: Cell): Promise<Answered> {
+export async function ask(
+  { app, idsOf }: Pick<Asking, 'app' | 'idsOf'>,
+  cell: Cell,
+): Promise<Answered> {
   const { operation, actor, situation } = cell;
   const own = idsOf.get(actor.home)!;
   const inPath = idsOf.get(pathCompanyOf(cell))!;
@@ -94,13 +97,17 @@ async function ask({ app, idsOf }: Asking, cell: Cell): Promise<Answered> {
   const csv = operation.name.includes('export') ? '&format=csv' : '';
   const isRead = operation.method === 'GET';
   const header = headerOf(cell);
+  const sent = isForeign ? withReferences(body, cell.references, named) : body;
+  const form = isForeign && WITH_FILE.includes(operation.name) ? await formOf(sent) : null;
   const answer = await app.server.inject({
     method: operation.method,
     url: isRead ? `${place}?${queryFor(named)}${csv}` : place,
-    payload: isRead ? undefined : isForeign ? withReferences(body, cell.references, named) : body,
+    payload: isRead ? undefined : (form?.payload ?? sent),
     headers: {
+      ...form?.headers,
       ...(actor.token && { authorization: `Bearer ${actor.token}` }),
       'x-current-company-id': header === null ? 'null' : String(header),
+      ...(actor.previewed && { 'x-previewed-rights': actor.previewed.join(' ') }),
     },
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
@@ -109,6 +116,16 @@ async function ask({ app, idsOf }: Asking, cell: Cell): Promise<Answered> {
     body: isJson ? answer.json() : answer.rawPayload,
     headers: answer.headers,
   };
+}
+
+/** The same as a form with a file, as papers are sent. */
+function formOf(body: Record<string, unknown>) {
+  const fields = Object.entries(body).filter(
+    (pair): pair is [string, string | number] =>
+      typeof pair[1] !== 'object' && pair[1] !== undefined,
+  );
+  const file = { field: 'file', name: 'paper.pdf', type: 'application/pdf', content: aPdf };
+  return multipart(Object.fromEntries(fields), [file]);
 }
 
 /** A session is no record of a company: it is the one of its owner. */
@@ -160,9 +177,16 @@ function leak(asking: Asking, cell: Cell, answer: Answered): string | null {
   return marks.length > 0 ? `it told of the other company: ${marks.join(', ')}` : null;
 }
 
-function foreignChange({ changed, ownerOf }: Asking, cell: Cell): string | null {
+function wrongChange(cell: Cell, { changed, ownerOf }: Asking): string | null {
+  const rows = changed();
+  const own = rows.find(({ action }) => action !== 'read');
+  if (cell.actor.previewed && own) return `looking changed something: ${own.entity}`;
+  return foreignChange(cell, rows, ownerOf);
+}
+
+function foreignChange(cell: Cell, changed: readonly Changed[], ownerOf: Asking['ownerOf']) {
   const hidden = hiddenFrom(cell);
-  const rows = changed().filter(
+  const rows = changed.filter(
     ({ company, entity, record }) =>
       company === hidden ||
       (company === 0 && entity === 'companies' && record === hidden) ||

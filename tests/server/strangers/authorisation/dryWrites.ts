@@ -5,6 +5,8 @@ export interface Changed {
   company: number;
   entity: string;
   record: number;
+  /** `read`: a secret of it was shown. */
+  action: 'create' | 'update' | 'delete' | 'read';
 }
 
 class Undone {
@@ -21,7 +23,8 @@ export function dryWrites(database: Database): () => Changed[] {
   const look = async (tx: Tx) => {
     await tx.query(`select set_config('role', 'linehaul_platform', true)`);
     const rows = await tx.query<Changed>(
-      `select distinct company_id as company, entity, record_id::int as record from audit
+      `select distinct company_id as company, entity, record_id::int as record, action
+       from audit
        where tx = pg_current_xact_id()`,
     );
     changed.push(...rows);

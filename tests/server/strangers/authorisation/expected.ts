@@ -1,3 +1,4 @@
+import { changesSomething } from '../../../../schema/operations/changes.ts';
 import type { Guard } from '../../../../schema/operations/operation.ts';
 import type { Operation } from '../world.ts';
 import type { Actor, Rights } from './actors.ts';
@@ -51,6 +52,7 @@ export function companyOf(cell: Cell): number | null {
 /** The table of operations read with plain eyes: nothing here is asked of the server. */
 export function expectedOf(cell: Cell): Verdict {
   const { operation, actor, situation } = cell;
+  if (actor.previewed && changesSomething(operation.name)) return 'forbidden';
   if (operation.guard === 'public') return 'told';
   if (actor.userId === null) return 'unauthenticated';
 
@@ -59,7 +61,9 @@ export function expectedOf(cell: Cell): Verdict {
   if (company !== null && rights === null) {
     return headerOf(cell) === null ? 'absent' : 'forbidden';
   }
-  if (!opens(operation.guard, actor, company, rights)) return 'forbidden';
+  // Who looks at a company as somebody else has no rank there.
+  const role = actor.previewed && company !== null ? 'staff' : actor.role;
+  if (!opens(operation.guard, role, company, rights)) return 'forbidden';
   if (!isCompanys(operation.guard)) return situation === 'own' ? 'served' : 'told';
   if (situation === 'foreign id' && operation.path.includes('{')) return 'absent';
   return namesForeign(cell) ? 'refused' : 'served';
@@ -70,13 +74,13 @@ const namesForeign = ({ operation, situation, references }: Cell) =>
 
 /** Whether a call works on the records of one company. */
 export const isCompanys = (guard: Guard): boolean =>
-  guard === 'member' || guard === 'owner' || isPermission(guard);
+  guard === 'member' || guard === 'owner' || guard === 'owner-or-platform' || isPermission(guard);
 
 const isPermission = (guard: Guard) => typeof guard !== 'string' || guard.includes('.');
 
 function opens(
   guard: Guard,
-  { role }: Actor,
+  role: Actor['role'],
   company: number | null,
   rights: Rights | null,
 ): boolean {
@@ -88,6 +92,7 @@ function opens(
   if (company === null || rights === null) return false;
   if (guard === 'member') return true;
   if (guard === 'owner') return rights === 'owner';
+  if (guard === 'owner-or-platform') return rights === 'owner' || role === 'admin';
   if (rights === 'owner' || rights === 'everything') return true;
   return [guard].flat().some(permission => rights.has(permission));
 }

@@ -18,6 +18,7 @@ const TARGETS = new Map<string, string>(
 
 /** What calls that are written by hand take beside them. */
 const LISTS = ['ids', 'load_ids', 'load_driver_ids', 'role_ids'];
+TARGETS.set('model_id', 'drivers');
 TARGETS.set('settlement_id', 'driver-pay-settlements').set('payment_id', 'invoice-payments');
 
 const isReference = (name: string) => TARGETS.has(name) || LISTS.includes(name);
@@ -25,14 +26,18 @@ const isReference = (name: string) => TARGETS.has(name) || LISTS.includes(name);
 /** Calls that come to no reference in the matrix, and why: what they are told, others test. */
 export const UNREAD: Readonly<Record<string, string>> = {
   'PUT /companies/{company_id}': 'A form repeats the id of the logo, and nobody reads it.',
-  'POST /load-documents': 'The file of a paper is asked for first.',
-  'POST /company-documents': 'The file of a paper is asked for first.',
-  'POST /trailer-documents': 'The file of a paper is asked for first.',
-  'POST /model-documents': 'The file of a paper is asked for first.',
+  'POST /company-documents': 'It points at nothing but the file that it brings.',
   // tests/server/settlements names foreign loads and drivers to a draft.
   'PUT /driver-pay-settlements/{id}': 'The settlement is paid: 409.',
   'PUT /driver-pay-settlements/adjustments/{id}': 'The adjustment is on no settlement: 409.',
 };
+
+/** Calls that are asked with a file: without one they come to nothing else. */
+export const WITH_FILE: readonly string[] = [
+  'POST /load-documents',
+  'POST /trailer-documents',
+  'POST /model-documents',
+];
 
 /** The references in the body that each call says it reads: `load_id`, `stops.load_company_id`. */
 export function bodyReferences(app: App): ReadonlyMap<string, readonly string[]> {

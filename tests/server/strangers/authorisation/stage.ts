@@ -12,6 +12,7 @@ import { fourteen } from './actors.ts';
 import { cellsOf, lookerOf } from './cells.ts';
 import { dryWrites } from './dryWrites.ts';
 import { markFinder } from './marks.ts';
+import { differenceOf, members, pairsOf, previewCells } from './previews.ts';
 import { bodyReferences } from './references.ts';
 
 /** The demo's companies with all that the matrix asks about; from now on no write is kept. */
@@ -33,6 +34,7 @@ export async function stage() {
     { userId: people.owner2!.userId, companyId: other },
   ];
   const actors = await fourteen(app, companies, people as Record<string, { userId: number }>); // their companies are known
+  const colleagues = await members(app, carrier);
   const idsOf = new Map(
     await Promise.all(
       owners.map(async owner => {
@@ -90,6 +92,9 @@ export async function stage() {
     actors,
     look,
     cells: cellsOf(operations, actors, bodyReferences(app)),
+    previews: previewCells(operations, actors),
+    pairs: pairsOf(operations, colleagues),
+    differ: differenceOf({ app, idsOf }, actors.find(({ name }) => name === 'the owner')!),
   };
 }
 

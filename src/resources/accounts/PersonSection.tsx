@@ -1,0 +1,24 @@
+import type { Entity } from '../../../schema/entity.ts';
+import { Input } from '../derived/Input.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { AddressInput } from './AddressInput.tsx';
+
+interface PersonSectionProps {
+  /** An entity with the fields of an account: accounts, owners. */
+  of: Entity;
+}
+
+/** What the platform may change of somebody's account. What they are stays as it was made. */
+export const PersonSection = ({ of }: PersonSectionProps) => (
+  <FormSection of={of} name="person" fields={PERSON}>
+    {PERSON.map(field =>
+      field === 'email' ? (
+        <AddressInput key={field} />
+      ) : (
+        <Input key={field} of={of} source={field} autoFocus={field === 'nickname'} />
+      ),
+    )}
+  </FormSection>
+);
+
+const PERSON = ['nickname', 'email', 'first_name', 'last_name', 'language', 'is_active'] as const;
