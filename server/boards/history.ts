@@ -1,4 +1,5 @@
 import { trucks } from '../../schema/entities/trucks.ts';
+import { companyTrailFor } from '../audit/trailEntities.ts';
 import { rowsOf } from '../db/rows.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
 import { page } from '../http/envelope.ts';
@@ -18,10 +19,17 @@ const OF_TRUCK = `
   union all select 'trucks_dispatchers', d.id from trucks_dispatchers d
     where d.company_id = $1 and d.truck_id = $2`;
 
-/** `of` names the tables and ids that the history is about; $1 is the company, $2 whose it is. */
+/** Told only to whoever may open them: the board shows a few of their fields, the trail all. */
+const OPENED = ['trucks', 'loads', 'load_stops'];
+
+/**
+ * `of` names the tables and ids that the history is about; $1 is the company, $2 whose it is, $5
+ * the tables that are left out.
+ */
 const historySql = (of: string) => `
   with mine as (select a.* from (${of}) x
-    join audit a on a.company_id = $1 and a.entity = x.entity and a.record_id = x.record_id)
+    join audit a on a.company_id = $1 and a.entity = x.entity and a.record_id = x.record_id
+    where x.entity <> all($5::text[]))
   select (select count(*)::int from mine) as total, count(*)::int as count,
     coalesce(json_agg(h order by h.id desc), '[]')::text as rows
   from (
@@ -43,14 +51,16 @@ export async function listHistory(request: Request) {
 }
 
 /** A page of what the trail tells of some records of a truck. */
-export async function historyPage({ access, query, path }: Request, of: string, id: number) {
+export async function historyPage({ access, actor, query, path }: Request, of: string, id: number) {
   const { tx, companyId } = access.read;
   const place = placeOf(trucks, query);
+  const { untold } = companyTrailFor(actor);
   const [row] = await tx.query<{ rows: string; count: number; total: number }>(historySql(of), [
     companyId,
     id,
     place.perPage,
     (place.page - 1) * place.perPage,
+    untold.filter(table => OPENED.includes(table)),
   ]);
   const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
   return page(rows, { ...place, count, total }, path);

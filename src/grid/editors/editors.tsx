@@ -81,6 +81,12 @@ export const choiceEditor =
         if (event.key === 'Escape' || event.key === 'Enter') cancel();
       }}
     >
+      {typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value) && (
+        // A pasted text that is no choice stays until one is made.
+        <option value={value} disabled>
+          {value}
+        </option>
+      )}
       {emptyText !== undefined && <option value="">{emptyText}</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { ColleagueFlag } from '../../inputs/frame/ColleagueFlag.tsx';
+import { linePlace, useColleagueIn } from '../../inputs/frame/colleagues.ts';
 import { ReadMarkBar } from '../../inputs/frame/ReadMarkBar.tsx';
 import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
@@ -37,6 +39,8 @@ export function LineCell(props: LineCellProps) {
   const canEdit = column.editor !== undefined && !isFixed;
   const shown = column.show(line);
   useFormFocus(field.ref, canEdit ? onEnter : undefined);
+  const place = placeOf(source, line, column);
+  const colleague = useColleagueIn(place);
   const label = words('lines.cell', { column: words.any(column.header), n: lineNumber });
 
   return (
@@ -49,6 +53,7 @@ export function LineCell(props: LineCellProps) {
       aria-invalid={fieldState.invalid || undefined}
       aria-label={isActive ? undefined : label}
       tabIndex={canEdit && !isActive ? (isEntry ? 0 : -1) : undefined}
+      data-place={place}
       data-cell={`${lineNumber - 1}.${column.key}`}
       className={[
         styles.cell,
@@ -74,6 +79,7 @@ export function LineCell(props: LineCellProps) {
         )}
       </span>
       <ReadMarkBar mark={mark} />
+      <ColleagueFlag colleague={colleague} />
       {isActive &&
         cell.current &&
         column.editor?.({
@@ -87,6 +93,11 @@ export function LineCell(props: LineCellProps) {
         })}
     </div>
   );
+}
+
+function placeOf(source: string, { id }: Line, { key }: LineColumn): string {
+  const at = source.lastIndexOf('.');
+  return linePlace(source.slice(0, at), Number(source.slice(at + 1)), id, key);
 }
 
 /** The form goes to its first wrong field; a cell has no element for that until it is edited. */

@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { ReadMarksContext } from '../../inputs/frame/readMarksContext.ts';
 import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { leastWidthOf, templateOf } from '../column.ts';
 import { LineRow } from './LineRow.tsx';
@@ -69,7 +70,10 @@ export function LinesEditor(props: LinesEditorProps) {
     const text = event.clipboardData.getData('text');
     if (!active || disabled || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    lines.paste(text, active.line, active.column);
+    const beside = lines.paste(text, active.line, active.column);
+    if (beside > 0) {
+      toast({ kind: 'warning', message: words('lines.leftOut', { smart_count: beside }) });
+    }
     setActive(null);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

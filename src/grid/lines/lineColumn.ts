@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Validator } from 'react-admin';
+import type { DataProvider, RaRecord, Validator } from 'react-admin';
 import type { EditorProps } from '../column.ts';
 
 /** One line of a form: a stop, an item, an adjustment. */
@@ -23,6 +23,8 @@ export interface LineColumn {
   put?: (line: Line, value: unknown) => Line;
   /** Understands a pasted text; columns without it take no paste. */
   read?: (text: string) => unknown;
+  /** The record that a pasted text names; the cell holds the text until it is found. */
+  find?: (text: string, from: DataProvider) => Promise<RaRecord | undefined>;
   validate?: Validator | Validator[];
 }
 

@@ -1,9 +1,10 @@
 import type { RaRecord, Validator } from 'react-admin';
 import { browserToday, readDate, shownDate } from '../../inputs/dates/dateText.ts';
 import { readTime } from '../../inputs/dates/timeText.ts';
+import { foundByName } from '../../inputs/lookup/foundByName.ts';
 import { firstLine, type OptionTexts } from '../../inputs/lookup/option.ts';
 import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
-import { dateText, numeric, timeText, validatorsOf } from '../../inputs/validate.ts';
+import { dateText, noText, numeric, oneOf, timeText, validatorsOf } from '../../inputs/validate.ts';
 import {
   choiceEditor,
   dateEditor,
@@ -70,10 +71,12 @@ interface ChoiceColumn extends Basics {
 
 export const choiceColumn = ({ choices, emptyText, ...basics }: ChoiceColumn): LineColumn => ({
   ...basics,
-  show: line => choices.find(({ id }) => id === line[basics.key])?.name ?? '',
+  show: line => choices.find(({ id }) => id === line[basics.key])?.name ?? textIn(line, basics.key),
   editor: choiceEditor({ choices, emptyText }),
   read: text =>
-    choices.find(({ id, name }) => sameWord(name, text) || sameWord(String(id), text))?.id ?? null,
+    choices.find(({ id, name }) => sameWord(name, text) || sameWord(String(id), text))?.id ??
+    (text.trim() || null),
+  validate: [...validatorsOf(basics.validate), oneOf(choices.map(({ id }) => id))],
 });
 
 interface LookupColumn extends Basics, OptionTexts {
@@ -96,13 +99,18 @@ export function lookupColumn({ beside, fill, ...column }: LookupColumn): LineCol
     ...basics,
     show: line => {
       const record = recordIn(line);
-      return record ? firstLine(record, optionText) : '';
+      return record ? firstLine(record, optionText) : textIn(line, basics.key);
     },
     editor: lookupEditor<Line>({ reference, filter, optionText, secondText, record: recordIn }),
     put: (line, value) => {
       const record = isRecord(value) ? value : null;
-      return { ...line, [basics.key]: record?.id ?? null, [beside]: record, ...fill?.(record) };
+      const kept = record?.id ?? (typeof value === 'string' ? value : null);
+      return { ...line, [basics.key]: kept, [beside]: record, ...fill?.(record) };
     },
+    // What names no record stays in sight, as a wrong value.
+    read: text => text.trim() || null,
+    find: (text, from) => foundByName(from, text, { reference, filter, optionText }),
+    validate: [...validatorsOf(basics.validate), noText],
   };
 }
 
@@ -118,6 +126,12 @@ export const inEveryLine = (column: LineColumn, validator: Validator): LineColum
 
 const isRecord = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && 'id' in value;
+
+/** What was pasted and is none of what the column takes. */
+const textIn = (line: Line, key: string): string => {
+  const value = line[key];
+  return typeof value === 'string' ? value : '';
+};
 
 const sameWord = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

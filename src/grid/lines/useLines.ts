@@ -1,4 +1,4 @@
-import { useWrappedSource, type Validator } from 'react-admin';
+import { useDataProvider, useWrappedSource, type Validator } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { validatorsOf } from '../../inputs/validate.ts';
 import { readTsv } from '../tsv.ts';
@@ -15,6 +15,7 @@ interface LinesOptions {
 export function useLines({ source, columns, newLine, validate }: LinesOptions) {
   const name = useWrappedSource(source);
   const form = useFormContext();
+  const provider = useDataProvider();
   const array = useFieldArray({
     name,
     // Records have an id of their own, which the form must not write over.
@@ -24,6 +25,26 @@ export function useLines({ source, columns, newLine, validate }: LinesOptions) {
   const lines = (): Line[] => form.getValues(name) ?? [];
   const change = { shouldDirty: true, shouldTouch: true };
   const options = { shouldFocus: false };
+
+  const put = (index: number, column: LineColumn, value: unknown): void => {
+    const before = lines()[index] ?? {};
+    for (const [key, next] of Object.entries(putIn(column, before, value))) {
+      // Walking over an empty cell is no change.
+      if (Object.is(before[key] ?? null, next ?? null)) continue;
+      const again = { ...change, shouldValidate: form.formState.isSubmitted };
+      form.setValue(`${name}.${index}.${key}`, next, again);
+    }
+  };
+
+  /** Puts the record wherever its name was pasted, whatever moved meanwhile. */
+  async function resolve(column: LineColumn, text: string): Promise<void> {
+    const record = await column.find?.(text, provider).catch(() => undefined);
+    lines().forEach((line, index) => {
+      if (line[column.key] !== text) return;
+      if (record) put(index, column, record);
+      void form.trigger(`${name}.${index}.${column.key}`);
+    });
+  }
 
   return {
     name,
@@ -44,28 +65,41 @@ export function useLines({ source, columns, newLine, validate }: LinesOptions) {
       return true;
     },
     remove: (index: number) => array.remove(index),
-    put(index: number, column: LineColumn, value: unknown): void {
-      const before = lines()[index] ?? {};
-      for (const [key, next] of Object.entries(putIn(column, before, value))) {
-        // Walking over an empty cell is no change.
-        if (Object.is(before[key] ?? null, next ?? null)) continue;
-        const again = { ...change, shouldValidate: form.formState.isSubmitted };
-        form.setValue(`${name}.${index}.${key}`, next, again);
-      }
-    },
-    /** Fills cells from a spreadsheet, rightwards and down; lines are added as they are needed. */
-    paste(text: string, index: number, column: number): void {
+    put,
+    /**
+     * Fills cells from a spreadsheet, rightwards and down; lines are added as they are needed.
+     * What a cell cannot take stays in it, marked as wrong. Answers how many texts fell beside the
+     * columns that take any.
+     */
+    paste(text: string, index: number, column: number): number {
+      let beside = 0;
+      const filled: string[] = [];
+      const names = new Map<LineColumn, Set<string>>();
       readTsv(text).forEach((cells, down) => {
         const at = index + down;
         const isNew = lines()[at] === undefined;
         let line = lines()[at] ?? newLine(lines()[at - 1]);
         cells.forEach((cell, right) => {
           const target = columns[column + right];
-          if (target?.read && target.editor) line = putIn(target, line, target.read(cell));
+          if (!target?.read || !target.editor) {
+            if (cell.trim() !== '') beside += 1;
+            return;
+          }
+          const value = target.read(cell);
+          line = putIn(target, line, value);
+          if (typeof value !== 'string') return;
+          if (target.find) names.set(target, (names.get(target) ?? new Set()).add(value));
+          else filled.push(`${name}.${at}.${target.key}`);
         });
         if (isNew) array.append(line, options);
         else form.setValue(`${name}.${at}`, line, change);
       });
+      // Once the added lines are drawn, and their cells known to the form.
+      setTimeout(() => {
+        if (filled.length > 0) void form.trigger(filled);
+        for (const [column, texts] of names) for (const one of texts) void resolve(column, one);
+      });
+      return beside;
     },
   };
 }

@@ -235,6 +235,14 @@ test('the history tells who changed what on the truck and its loads', async () =
   );
 });
 
+test('of the loads the history tells nobody who may not open them', async () => {
+  const onlyBoard = as(app, await who.staff(['boards.list']));
+  await owner().put(`/boards/${fleet.truckId}`, { note: 'Wants to go home' });
+  const { body } = await onlyBoard.get(`/boards/histories/${fleet.truckId}?per_page=100`);
+  const told = new Set(body.data.data.map(({ entity }: { entity: string }) => entity));
+  expect([...told].sort()).toEqual(['plan-reach-history', 'truck-notes']);
+});
+
 test('a stranger and a newcomer see none of it', async () => {
   const stranger = as(app, who.stranger);
   expect((await stranger.get(`/boards/${fleet.truckId}`)).status).toBe(404);

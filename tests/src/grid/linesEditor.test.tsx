@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { DataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LinesEditor, type LinesEditorProps } from '../../../src/grid/lines/LinesEditor.tsx';
@@ -7,10 +8,12 @@ import {
   choiceColumn,
   dateColumn,
   inEveryLine,
+  lookupColumn,
   moneyColumn,
   textColumn,
 } from '../../../src/grid/lines/lineColumns.tsx';
 import { required, requiredList } from '../../../src/inputs/validate.ts';
+import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
 import { inputForm } from '../inputs/inputForm.tsx';
 
 afterEach(cleanup);
@@ -41,13 +44,17 @@ const Refusal = () => {
   );
 };
 
-function stops(record: object = { stops: two }, props: Partial<LinesEditorProps> = {}) {
+function stops(
+  record: object = { stops: two },
+  props: Partial<LinesEditorProps> = {},
+  dataProvider: Partial<DataProvider> = {},
+) {
   const form = inputForm(
     <>
       <LinesEditor source="stops" lineName="Stop" addLabel="Add stop" {...{ columns }} {...props} />
       <Refusal />
     </>,
-    { record: { ...record } },
+    { record: { ...record }, dataProvider },
   );
   const rows = () => screen.getAllByRole('row').slice(1);
   const cell = (line: number, key: string) =>
@@ -131,6 +138,68 @@ describe('lines', () => {
       two[0],
       { id: 72, type: 'pickup', facility: 'Velvet Yard', date_from: '2026-12-01', fee: 1050.5 },
       { type: 'delivery', facility: 'Dock "4"', date_from: '2026-12-03' },
+    ]);
+  });
+
+  it('keep a pasted word that is no choice, and say that it is none', async () => {
+    const { person, cell, save, words } = stops();
+    await person.click(cell(1, 'type'));
+    await person.paste('Drop off\tVelvet Yard\npickup\tQuarry\t12/1/2026\n');
+    expect(words().map(([type]) => type)).toEqual(['Pickup', 'Drop off', 'Pickup']);
+    expect(await screen.findByText('Stop 2: type. Please select a value')).toBeTruthy();
+    expect(await save()).toBeUndefined();
+    // The form has gone to its first wrong field by itself.
+    await person.selectOptions(screen.getByRole('combobox'), 'Delivery');
+    expect((await save())?.stops).toMatchObject([{}, { type: 'delivery' }, { type: 'pickup' }]);
+  });
+
+  it('find pasted names in the short list, and keep those that name nothing or two', async () => {
+    const known = ['Velvet Yard', 'Quarry', 'Quarry', 'Velvet Yard East'];
+    const asked: unknown[] = [];
+    const getList = async (resource: string, { filter, meta }: any) => {
+      asked.push([resource, filter, meta.path]);
+      const named = known.map((company_name, index) => ({ id: index + 1, company_name }));
+      const data: any[] = named.filter(one =>
+        one.company_name.toLowerCase().startsWith(filter.q.toLowerCase()),
+      );
+      return { data, total: data.length };
+    };
+    const place = lookupColumn({
+      key: 'place_id',
+      header: 'Place',
+      width: 'rest',
+      reference: 'load-companies',
+      filter: { status: 'active' },
+      beside: 'place',
+    });
+    const fee = moneyColumn({ key: 'fee', header: 'Fee', width: 90 });
+    const lines = [{ id: 71, place_id: 9, place: { id: 9, company_name: 'Ironvale' }, fee: 1 }];
+    const form = stops({ stops: lines }, { columns: [place, fee] }, { getList });
+    await form.person.click(form.cell(0, 'fee'));
+    await form.person.click(form.cell(0, 'place_id'));
+    await form.person.paste('velvet yard\t1\nQuarry\t2\nNowhere\t3\n');
+    const sentence = /^Stop (2|3): place\. Please select a value$/;
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(asked[0]).toEqual([
+      'load-companies',
+      { status: 'active', q: 'velvet yard' },
+      '/load-companies/short/list',
+    ]);
+    expect(form.words().map(([name]) => name)).toEqual(['Velvet Yard', 'Quarry', 'Nowhere']);
+    expect(await form.save()).toBeUndefined();
+    await form.person.click(screen.getByRole('button', { name: 'Remove line 3' }));
+    await form.person.click(screen.getByRole('button', { name: 'Remove line 2' }));
+    expect((await form.save())?.stops).toMatchObject([
+      { id: 71, place_id: 1, place: { company_name: 'Velvet Yard' }, fee: 1 },
+    ]);
+  });
+
+  it('say how much of a paste fell beside the columns that are typed in', async () => {
+    const { person, cell } = stops();
+    await person.click(cell(1, 'date_from'));
+    await person.paste('12/1/2026\t10\tTulsa\n12/2/2026\t12\tEnid\n');
+    expect(shownToasts.get().map(({ message }) => message)).toEqual([
+      '2 pasted cells were left out: nothing is typed in their columns',
     ]);
   });
 

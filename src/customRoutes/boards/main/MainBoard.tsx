@@ -5,6 +5,7 @@ import type { RowId } from '../../../grid/column.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { useMay } from '../../../session/useRights.ts';
+import { useUndo } from '../../../undo/useUndo.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
@@ -14,7 +15,6 @@ import { boardEdits } from './edit/edits.tsx';
 import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
 import { useEditing } from './edit/useEditing.ts';
 import { usePickByKey } from './edit/usePickByKey.ts';
-import { entryWords } from './edit/words.ts';
 import { countsOf, fits, fitsStatus, isFiltered, NO_FILTERS } from './filters.ts';
 import { groupHeader } from './groups.tsx';
 import { type BoardKeys, takeBoardKey } from './keys.ts';
@@ -24,10 +24,10 @@ import { StatusLeft, StatusRight } from './StatusLine.tsx';
 import { Strip } from './Strip.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { boardTotals } from './totals.tsx';
+import { useBoardPresence } from './useBoardPresence.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useFilters } from './useFilters.ts';
 import { useRoom } from './useRoom.ts';
-import { useUndoKeys } from './useUndoKeys.ts';
 
 /** All trucks of the company by dispatcher: what each is on, where it is, and what comes next. */
 export function MainBoard() {
@@ -35,6 +35,7 @@ export function MainBoard() {
   const may = useMay();
   const { rows, isLoading, error, reload, heardAt } = useBoardRows();
   const model = useGridModel(rows);
+  const presence = useBoardPresence(model);
   const { filters, setFilters, search, setSearch } = useFilters();
   const [sort, setSort] = useState<GridSort>();
   const [peek, setPeek] = useState<PeekPart | null>(null);
@@ -44,8 +45,8 @@ export function MainBoard() {
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
-  const editing = useEditing(rows, (entry, before) => entryWords(entry, before, translate));
-  useUndoKeys(editing);
+  const editing = useEditing(rows);
+  const { undo, redo } = useUndo();
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const columns = useMemo(
     () => boardColumns(room, boardEdits({ editing, translate, refused }), translate),
@@ -73,8 +74,8 @@ export function MainBoard() {
   const all = rows.all();
   const counted = all.filter(row => fits(row, filters, search));
   const keys: BoardKeys = {
-    undo: () => void editing.undo(),
-    redo: () => void editing.redo(),
+    undo: () => void undo(),
+    redo: () => void redo(),
     togglePeek: () => setPeek(now => (now === null ? 'facts' : null)),
     closePeek: () => {
       setPeek(null);
@@ -101,7 +102,7 @@ export function MainBoard() {
         <div className={styles.grid}>
           <BoardGrid
             label={translate('linehaul.boards.main')}
-            {...{ rows, model, columns, order, totals, isLoading, error, sort }}
+            {...{ rows, model, columns, order, totals, isLoading, error, sort, presence }}
             groupHeader={header}
             look={LOOK}
             isSelectable
@@ -121,7 +122,7 @@ export function MainBoard() {
             resortKey="Shift R"
             statusLine={{
               left: <StatusLeft rows={rows} heardAt={heardAt} />,
-              right: <StatusRight editing={editing} />,
+              right: <StatusRight />,
             }}
           />
           <BulkBar {...{ model, editing, selection, refused }} onDispatcher={dispatchers.open} />

@@ -6,9 +6,11 @@ import { zoneAbbreviation } from '../../../inputs/dates/zoneName.ts';
 import type { LiveState } from '../../../live/LiveClient.ts';
 import { useLive } from '../../../live/useTopic.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { stepWords } from '../../../undo/stepWords.ts';
+import { undoSteps } from '../../../undo/undoSteps.ts';
+import { useUndo } from '../../../undo/useUndo.ts';
 import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
-import type { Editing } from './edit/useEditing.ts';
 import { browserZone } from './times.ts';
 
 interface LeftProps {
@@ -79,16 +81,17 @@ function clockText(ms: number): string {
 }
 
 /** What Ctrl Z would take back, and by whose clocks the times are meant. */
-export function StatusRight({ editing }: { editing: Editing }) {
+export function StatusRight() {
   const translate = useTranslate();
-  const last = useCell(editing.stack.done).at(-1);
+  const { undo } = useUndo();
+  const [last] = useCell(undoSteps).done;
   const zone = zoneAbbreviation(new Date().toISOString(), browserZone());
   return (
     <>
-      {last?.back && (
-        <button type="button" className={styles.undo} onClick={() => void editing.undo()}>
+      {last && (
+        <button type="button" className={styles.undo} onClick={() => void undo(last.request_id)}>
           <Glyph name="ic-undo" size={14} />
-          {translate('linehaul.boards.undo.last', { change: last.words })}
+          {translate('linehaul.undo.last', { what: stepWords(last, translate) })}
           <kbd>Ctrl Z</kbd>
         </button>
       )}

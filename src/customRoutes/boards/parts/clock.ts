@@ -1,9 +1,10 @@
 import { Cell, useCell } from '../../../cell.ts';
+import { serverNow } from '../../../wire/serverClock.ts';
 
 const TICK_MS = 15_000;
 
 /** The time that ages on a board are counted from; it moves while somebody looks. */
-const boardClock = new Cell(Date.now());
+const boardClock = new Cell(serverNow());
 
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -12,8 +13,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 export function onTick(listener: (now: number) => void): () => void {
   watchers += 1;
   if (watchers === 1) {
-    boardClock.set(Date.now());
-    timer = setInterval(() => boardClock.set(Date.now()), TICK_MS);
+    boardClock.set(serverNow());
+    timer = setInterval(() => boardClock.set(serverNow()), TICK_MS);
   }
   const stop = boardClock.subscribe(listener);
   return () => {

@@ -9,6 +9,7 @@ import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { statusKey } from '../../../../theme/status.ts';
 import type { BoardRow } from '../BoardRow.ts';
 import styles from '../board.module.css';
+import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
 import { changeMany } from './many.ts';
 import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
@@ -69,7 +70,9 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
           title={say('title')}
           onPick={pick}
           onClose={() => setAnchor(null)}
-        />
+        >
+          <BoardFindings rows={rows} />
+        </StatusPicker>
       )}
     </div>
   );

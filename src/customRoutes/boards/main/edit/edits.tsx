@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { CellEdit, EditorProps } from '../../../../grid/column.ts';
-import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { BoardRow } from '../BoardRow.ts';
+import { BoardFindings } from './BoardFindings.tsx';
+import { DriverEditor } from './DriverEditor.tsx';
 import type { Entry } from './entry.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -80,7 +81,9 @@ function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: Boa
       typed={typed}
       onPick={({ id }) => commit(statusEntry(seen, Number(id)))}
       onClose={cancel}
-    />
+    >
+      <BoardFindings rows={[row]} />
+    </StatusPicker>
   );
 }
 
@@ -90,30 +93,3 @@ export const statusEntry = (seen: BoardRow, status: number): Entry => ({
   show: { status },
   seen,
 });
-
-const driverLookup = lookupEditor<BoardRow>({
-  reference: 'drivers',
-  optionText: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  secondText: ['number', 'phone'],
-});
-
-function DriverEditor({ seen, commit, ...props }: BoardEditorProps) {
-  return driverLookup({
-    ...props,
-    commit: picked => commit(driverEntry(seen, picked)),
-  });
-}
-
-/** The lookup answers a driver of the short list, or nobody. */
-function driverEntry(seen: BoardRow, picked: unknown): Entry {
-  const driver = picked as { id: number; first_name: string; last_name: string; phone?: string };
-  if (!picked) return { send: { driver_id: null }, show: { drivers: seen.drivers.slice(1) }, seen };
-  const { id, first_name, last_name, phone = null } = driver;
-  return {
-    send: { driver_id: id },
-    show: {
-      drivers: [{ id, name: `${first_name} ${last_name}`, phone }, ...seen.drivers.slice(1)],
-    },
-    seen,
-  };
-}

@@ -1,14 +1,24 @@
 import { useTranslate } from 'ra-core';
+import { LOAD_STATUS } from '../../../../../schema/rules/loadStates.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveCell } from '../../../../grid/rows/saveCell.ts';
 import { toast } from '../../../../layout/feedback/toasts.ts';
 import type { BoardRow } from '../BoardRow.ts';
+import { edit } from '../keys.ts';
 import { statusEntry } from './edits.tsx';
+import { isObjection, useLookAhead } from './lookAhead.ts';
 import { statusOptions } from './statusOptions.ts';
 
-/** A digit on a status sets it at once; what may not be set is said, with the reason. */
+/** Reserved and dispatched: the driver and the truck are promised to the load. */
+const ASSIGNING: readonly number[] = [LOAD_STATUS.reserve, LOAD_STATUS.dispatched];
+
+/**
+ * A digit on a status sets it at once; what may not be set is said, with the reason. Where something
+ * stands against driving the load, the picker opens with it first, and the digit is pressed again.
+ */
 export function usePickByKey(model: GridModel<BoardRow>) {
   const translate = useTranslate();
+  const look = useLookAhead();
 
   const pickByKey = (row: BoardRow, key: string): boolean => {
     const option = statusOptions(row, translate).find(one => one.key === key);
@@ -20,7 +30,13 @@ export function usePickByKey(model: GridModel<BoardRow>) {
       toast({ kind: 'warning', message: translate('linehaul.boards.notPicked', args) });
       return true;
     }
-    void saveCell(model, row.id, column, statusEntry(row, Number(option.id)));
+    const save = () => void saveCell(model, row.id, column, statusEntry(row, Number(option.id)));
+    if (!ASSIGNING.includes(Number(option.id))) save();
+    else {
+      void look(row).then(findings =>
+        findings.some(isObjection) ? edit(row.id, 'status', model) : save(),
+      );
+    }
     return true;
   };
 

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
+import { preflightQuery } from '../../../../resources/loads/parts/preflightQuery.ts';
+import type { BoardRow } from '../BoardRow.ts';
+import styles from './editors.module.css';
+import { isObjection, plannedLoad } from './lookAhead.ts';
+
+/** Of more rows at once nobody reads what stands against each. */
+const MOST_ROWS = 20;
+
+/** What stands against the loads of some rows before they are moved: what forbids it comes first. */
+export function BoardFindings({ rows }: { rows: readonly BoardRow[] }) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const planned = rows.slice(0, MOST_ROWS).flatMap(row => {
+    const load = plannedLoad(row);
+    return load ? { unit: row.truck.number, load } : [];
+  });
+  const found = useQueries({
+    queries: planned.map(({ load }) => preflightQuery(call, load)),
+    combine: answers => answers.map(({ data }) => data ?? []),
+  });
+  const isOne = rows.length === 1;
+  const findings = found.flatMap((own, index) =>
+    isOne
+      ? own
+      : own.filter(isObjection).map(finding => ({
+          ...finding,
+          message: `${planned[index]?.unit}: ${finding.message}`,
+        })),
+  );
+  if (findings.length === 0) return null;
+  return (
+    <div className={styles.findings}>
+      <FindingList findings={findings} />
+    </div>
+  );
+}

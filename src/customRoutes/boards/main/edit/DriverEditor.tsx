@@ -1,0 +1,87 @@
+import { Button, Popover } from '@mui/material';
+import { useRef, useState } from 'react';
+import type { Finding } from '../../../../../schema/rules/preflight.ts';
+import { lookupEditor } from '../../../../grid/editors/editors.tsx';
+import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
+import type { BoardRow } from '../BoardRow.ts';
+import styles from './editors.module.css';
+import type { BoardEditorProps } from './edits.tsx';
+import type { Entry } from './entry.ts';
+import { isObjection, useLookAhead } from './lookAhead.ts';
+
+interface Asked {
+  entry: Entry;
+  name: string;
+  findings: readonly Finding[];
+}
+
+/** Gives the truck a driver; what stands against it is shown before. */
+export function DriverEditor({ seen, translate, commit, cancel, ...props }: BoardEditorProps) {
+  const look = useLookAhead();
+  const [asked, setAsked] = useState<Asked>();
+  // Leaving the lookup ends the edit, but not while the answer is on its way.
+  const isPicked = useRef(false);
+  const say = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);
+
+  const pick = async (picked: unknown) => {
+    const entry = driverEntry(seen, picked);
+    const [driver] = entry.show.drivers ?? [];
+    if (!picked || !driver) return commit(entry);
+    isPicked.current = true;
+    const findings = await look(seen, driver.id);
+    if (findings.some(isObjection)) setAsked({ entry, name: driver.name, findings });
+    else commit(entry);
+  };
+  if (!asked) {
+    return driverLookup({
+      ...props,
+      commit: picked => void pick(picked),
+      cancel: () => !isPicked.current && cancel(),
+    });
+  }
+  const title = say('title', { name: asked.name, unit: seen.truck.number });
+  return (
+    <Popover
+      open
+      anchorEl={props.cell}
+      onClose={cancel}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.before, role: 'dialog', 'aria-label': title } }}
+      onKeyDown={event => {
+        // The board's own keys are not meant.
+        event.stopPropagation();
+        if (event.key === 'Escape') cancel();
+      }}
+    >
+      <h3 className={styles.title}>{title}</h3>
+      <FindingList findings={asked.findings} />
+      <div className={styles.buttons}>
+        <Button variant="contained" autoFocus onClick={() => commit(asked.entry)}>
+          {say('assign')}
+        </Button>
+        <Button onClick={cancel}>{say('back')}</Button>
+      </div>
+    </Popover>
+  );
+}
+
+const driverLookup = lookupEditor<BoardRow>({
+  reference: 'drivers',
+  optionText: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  secondText: ['number', 'phone'],
+});
+
+/** The lookup answers a driver of the short list, or nobody. */
+function driverEntry(seen: BoardRow, picked: unknown): Entry {
+  const driver = picked as { id: number; first_name: string; last_name: string; phone?: string };
+  if (!picked) return { send: { driver_id: null }, show: { drivers: seen.drivers.slice(1) }, seen };
+  const { id, first_name, last_name, phone = null } = driver;
+  return {
+    send: { driver_id: id },
+    show: {
+      drivers: [{ id, name: `${first_name} ${last_name}`, phone }, ...seen.drivers.slice(1)],
+    },
+    seen,
+  };
+}
