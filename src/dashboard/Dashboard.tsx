@@ -5,6 +5,7 @@ import { dateText, momentText } from '../resources/derived/valueTexts.ts';
 import { Notice } from '../resources/list/ListStates.tsx';
 import { DayBars } from './DayBars.tsx';
 import styles from './dashboard.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
 import { NeedCards } from './NeedCards.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
 import { PeriodSums } from './PeriodSums.tsx';
@@ -47,6 +48,7 @@ export function Dashboard() {
         </Notice>
       ) : (
         <div className={styles.cards}>
+          <FirstSteps counts={counts.data?.data} />
           <NeedCards counts={counts} />
           <PeriodSums counts={counts} />
           <StatusBar range={range} />

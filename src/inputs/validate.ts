@@ -60,6 +60,18 @@ export const timeText: Validator = (value: unknown) =>
     ? undefined
     : { message: 'linehaul.inputs.wrong.time', args: {} };
 
+const CHOOSE = { message: 'linehaul.inputs.wrong.requiredChoice', args: {} };
+
+/** A text that is none of the choices: a paste puts what it does not know as it is. */
+export const oneOf =
+  (choices: readonly (string | number)[]): Validator =>
+  (value: unknown) =>
+    typeof value !== 'string' || value === '' || choices.includes(value) ? undefined : CHOOSE;
+
+/** Where the id of a record belongs, a text is a name that no record was found by. */
+export const noText: Validator = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? CHOOSE : undefined;
+
 /** All validators of a field as one list, whatever shape the caller gave them in. */
 export function validatorsOf(validate: Validator | Validator[] | undefined): Validator[] {
   if (!validate) return [];

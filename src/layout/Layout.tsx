@@ -7,6 +7,7 @@ import { useUser } from '../session/current.ts';
 import { homeOf } from '../session/rights.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { useTabStore } from '../tabs/TabsContext.ts';
+import { useUndoKeys } from '../undo/useUndoKeys.ts';
 import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import { companyColour } from './companyColour.ts';
@@ -30,6 +31,7 @@ export function Layout() {
   const tabs = useTabStore();
   const [isSearching, setSearching] = useState(false);
   const main = useMainScroll();
+  useUndoKeys();
   const search = () => companyId !== null && setSearching(true);
   useKeys({ 'ctrl k': search, '/': search });
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { allScreens, filled, type Screen } from '../../schema/screens.ts';
-import { plainNames } from '../resources/derived/names.ts';
+import { plainNames } from '../../schema/words/entityWords.ts';
 import { isBuilt } from '../routing/built.ts';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 import { guard } from '../routing/guard.ts';

@@ -14,6 +14,14 @@ const workspace = () =>
 /** Pages written by hand; whatever is not here is read off the schema. */
 const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   ...platformPages,
+  'load-companies': {
+    list: lazyPage(() =>
+      import('./loadCompanies/LocationList.tsx').then(({ LocationList }) => LocationList),
+    ),
+    show: lazyPage(() =>
+      import('./loadCompanies/LocationShow.tsx').then(({ LocationShow }) => LocationShow),
+    ),
+  },
   brokers: {
     list: lazyPage(() => import('./brokers/BrokerList.tsx').then(({ BrokerList }) => BrokerList)),
   },
@@ -71,6 +79,14 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   // Looked at over a list, a load is what it is on its own page.
   loads: {
     show: lazyPage(() => import('./loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow)),
+  },
+  'load-templates': {
+    list: lazyPage(() =>
+      import('./loadTemplates/TemplateList.tsx').then(({ TemplateList }) => TemplateList),
+    ),
+    show: lazyPage(() =>
+      import('./loadTemplates/TemplateShow.tsx').then(({ TemplateShow }) => TemplateShow),
+    ),
   },
   roles: {
     list: lazyPage(() => import('./roles/RoleList.tsx').then(({ RoleList }) => RoleList)),

@@ -23,6 +23,9 @@ export const platformPages: Readonly<Record<string, Partial<ResourceScreens>>> =
     create: lazyPage(() =>
       import('./companyOwners/OwnerCreate.tsx').then(({ OwnerCreate }) => OwnerCreate),
     ),
+    edit: lazyPage(() =>
+      import('./companyOwners/OwnerEdit.tsx').then(({ OwnerEdit }) => OwnerEdit),
+    ),
     show: undefined,
   },
   'purchase-requests': {

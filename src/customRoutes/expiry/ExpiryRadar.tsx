@@ -1,11 +1,14 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useTopic } from '../../live/useTopic.ts';
-import { Notice } from '../../resources/list/ListStates.tsx';
+import { ListSkeleton, Notice, NotRead } from '../../resources/list/ListStates.tsx';
+import { PaperFoot } from '../../resources/parts/PaperFoot.tsx';
 import { RadarFilterLine } from './RadarFilterLine.tsx';
 import { RadarLine } from './RadarLine.tsx';
+import { RadarWords } from './RadarWords.tsx';
 import styles from './radar.module.css';
-import { useRadar, useRadarFilters } from './useRadar.ts';
+import { type RadarFilters, useRadar, useRadarFilters } from './useRadar.ts';
 
 const COLUMNS = ['state', 'whose', 'what', 'last', 'left'] as const;
 
@@ -13,8 +16,8 @@ const COLUMNS = ['state', 'whose', 'what', 'last', 'left'] as const;
 export function ExpiryRadar() {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.expiry.${name}`);
-  const { filters, change } = useRadarFilters();
-  const { data, error, refetch } = useRadar(filters);
+  const { filters, change, clear } = useRadarFilters();
+  const { data, error, isPending, refetch } = useRadar(filters);
   const again = () => void refetch();
   useTopic('drivers', again);
   useTopic('trucks', again);
@@ -30,9 +33,11 @@ export function ExpiryRadar() {
           warningDays={data?.warning_days}
           onChange={change}
         />
+        <RadarWords filters={filters} warningDays={data?.warning_days} />
       </div>
-      {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
-      {data?.data.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
+      {isPending && <ListSkeleton columns={COLUMNS.length} />}
+      {error && !data && <NotRead error={error} onAgain={again} words="linehaul.expiry" />}
+      {data?.data.length === 0 && <NothingExpires filters={filters} onClear={clear} />}
       {data && data.data.length > 0 && (
         <table className={styles.table}>
           <thead>
@@ -51,6 +56,25 @@ export function ExpiryRadar() {
           </tbody>
         </table>
       )}
+      <PaperFoot />
     </div>
+  );
+}
+
+interface NothingExpiresProps {
+  filters: RadarFilters;
+  onClear: () => void;
+}
+
+/** No rows: because nothing expires, or because what is set above hides it. */
+function NothingExpires({ filters, onClear }: NothingExpiresProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.expiry.${name}`);
+  if (Object.keys(filters).length === 0)
+    return <Notice title={say('none')} text={say('noneText')} />;
+  return (
+    <Notice title={say('noneSuch')} text={translate('linehaul.lists.nothingFoundText')}>
+      <Button onClick={onClear}>{translate('linehaul.lists.clearFilters')}</Button>
+    </Notice>
   );
 }

@@ -34,7 +34,15 @@ export function useRadarFilters() {
       },
       { replace: true, state: { keepScroll: true } },
     );
-  return { filters, change };
+  const clear = () =>
+    setParams(
+      now => {
+        for (const name of RADAR_FILTERS) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  return { filters, change, clear };
 }
 
 /** What expires, the next one first, with how many there are of each state. */

@@ -1,5 +1,5 @@
-import { choiceWord } from '../../../schema/choiceWords.ts';
 import { truckTypes } from '../../../schema/entities/trucks.ts';
+import { choiceWord } from '../../../schema/words/entityWords.ts';
 import { useWords } from '../words.ts';
 import { ChoiceInput, type ChoiceInputProps } from './ChoiceInput.tsx';
 

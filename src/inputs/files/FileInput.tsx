@@ -1,5 +1,7 @@
 import { useDropzone } from 'react-dropzone';
-import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
+import { useFormState } from 'react-hook-form';
+import { ALLOWED_FILE_TYPES, MAX_FILE_MEGABYTES } from '../../../schema/rules/validation.ts';
+import { useUnkeptFiles } from '../../drafts/unkeptFiles.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
@@ -24,7 +26,12 @@ export interface FileInputProps extends FieldOptions {
  * file stays in sight with the reason instead of vanishing.
  */
 export function FileInput(props: FileInputProps) {
-  const { multiple, allowed = ALLOWED_FILE_TYPES, maxMegabytes = 20, ...options } = props;
+  const {
+    multiple,
+    allowed = ALLOWED_FILE_TYPES,
+    maxMegabytes = MAX_FILE_MEGABYTES,
+    ...options
+  } = props;
   const words = useWords();
   const state = useField({
     ...options,
@@ -34,6 +41,8 @@ export function FileInput(props: FileInputProps) {
   });
   const { aria, disabled, id, readOnly, placeholder } = state.control;
   const files: ChosenFile[] = state.value;
+  const { isSubmitSuccessful } = useFormState();
+  useUnkeptFiles(!isSubmitSuccessful && files.some(({ rawFile }) => rawFile));
 
   const keep = (next: ChosenFile[]) => {
     state.onChange(multiple ? next : (next[0] ?? null));

@@ -13,7 +13,9 @@ export function FileRow({ file, onRemove }: { file: ChosenFile; onRemove?: () =>
       <a href={file.src} target="_blank" rel="noopener">
         {file.title}
       </a>
-      {file.rawFile && <span className={styles.limits}>{sizeText(file.rawFile.size)}</span>}
+      {file.rawFile instanceof Blob && (
+        <span className={styles.limits}>{sizeText(file.rawFile.size)}</span>
+      )}
       {onRemove && (
         <IconButton
           size="small"

@@ -2,6 +2,8 @@ import { FormControl, FormHelperText, InputLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FieldTitle, ValidationError } from 'react-admin';
 import { useWords } from '../words.ts';
+import { ColleagueFlag } from './ColleagueFlag.tsx';
+import { useColleagueIn } from './colleagues.ts';
 import styles from './Field.module.css';
 import type { FieldState } from './useField.ts';
 
@@ -39,10 +41,12 @@ export function Field({ frame, children, isGroup = false }: FieldProps) {
 /** MUI's FormControl speaks for one input; a field of several parts is a plain named group. */
 function Frame({ frame, children, isGroup }: FieldProps) {
   const { id, source, isWrong, disabled, className, messageId } = frame;
+  const flag = <ColleagueFlag colleague={useColleagueIn(source)} />;
   if (!isGroup) {
     return (
       <FormControl fullWidth {...{ disabled, className }} error={isWrong} data-field={source}>
         {children}
+        {flag}
       </FormControl>
     );
   }
@@ -56,6 +60,7 @@ function Frame({ frame, children, isGroup }: FieldProps) {
       data-field={source}
     >
       {children}
+      {flag}
     </div>
   );
 }

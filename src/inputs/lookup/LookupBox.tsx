@@ -6,7 +6,7 @@ import type { FieldState } from '../frame/useField.ts';
 import { useWords } from '../words.ts';
 import type { LookupInputProps } from './LookupInput.tsx';
 import { LookupOption } from './LookupOption.tsx';
-import { firstLine } from './option.ts';
+import { firstLine, saysIt } from './option.ts';
 import { shortListOf, useShortList } from './useShortList.ts';
 
 interface LookupBoxProps
@@ -41,14 +41,17 @@ export function LookupBox(props: LookupBoxProps) {
   const words = useWords();
   const shown = chosen ? firstLine(chosen, optionText) : '';
   const search = typed === shown ? '' : typed;
-  const { records, isSearching, error } = useShortList(reference, {
-    typed: search,
-    filter,
-    isOpen,
-  });
+  const list = useShortList(reference, { typed: search, filter, isOpen });
+  const { isSearching, error } = list;
+  // Of what was found for other letters only what has these: Enter takes nothing else, however fast.
+  const records = list.isEarlier
+    ? list.records.filter(one => saysIt(one, search.trim(), { optionText, secondText }))
+    : list.records;
+  // Offered alone before anything is found, it would stay the one that Enter takes.
+  const offersCreate = create && !(isSearching && records.length === 0);
   const options = [
     ...(search === '' ? recentFirst(recent, records) : records),
-    ...(create ? [CREATE] : []),
+    ...(offersCreate ? [CREATE] : []),
   ];
 
   const pick = (record: RaRecord | null) => {

@@ -25,3 +25,9 @@ export function secondLine(record: RaRecord, secondText?: OptionTexts['secondTex
     .filter(Boolean)
     .join(' · ');
 }
+
+/** Whether the letters stand in one of the two lines. */
+export function saysIt(record: RaRecord, typed: string, texts: OptionTexts): boolean {
+  const lines = [firstLine(record, texts.optionText), secondLine(record, texts.secondText)];
+  return lines.some(line => line.toLowerCase().includes(typed.toLowerCase()));
+}

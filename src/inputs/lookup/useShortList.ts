@@ -3,15 +3,18 @@ import { type RaRecord, useGetList } from 'react-admin';
 
 /** People type faster than they read: the list is asked for once they pause. */
 const PAUSE_MS = 200;
-const MOST = 50;
+export const MOST = 50;
 
-/** Records of a resource by what is typed, from its short list; nothing is asked while closed. */
+/**
+ * Records of a resource by what is typed, from its short list; nothing is asked while closed. Until
+ * the answer comes the records are `earlier` ones, for what was typed before.
+ */
 export function useShortList(
   reference: string,
   { typed, filter, isOpen }: { typed: string; filter?: object; isOpen: boolean },
 ) {
   const q = usePaused(typed.trim());
-  const { data, isFetching, error } = useGetList<RaRecord>(
+  const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
     reference,
     {
       pagination: { page: 1, perPage: MOST },
@@ -20,7 +23,13 @@ export function useShortList(
     },
     { enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
   );
-  return { records: data ?? [], isSearching: isFetching || q !== typed.trim(), error };
+  const isNotAsked = q !== typed.trim();
+  return {
+    records: data ?? [],
+    isEarlier: isPlaceholderData || isNotAsked,
+    isSearching: isFetching || isNotAsked,
+    error,
+  };
 }
 
 /** The data provider asks this path instead of the resource's own list. */

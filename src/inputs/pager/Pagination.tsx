@@ -2,6 +2,7 @@ import { useListPaginationContext } from 'react-admin';
 import { useWords } from '../words.ts';
 import styles from './Pager.module.css';
 import { Pager } from './Pager.tsx';
+import { spaced } from './spaced.ts';
 
 /** The pager of a react-admin list, with "1–50 of 1 284" at its left. */
 export function Pagination() {
@@ -18,5 +19,3 @@ export function Pagination() {
     </div>
   );
 }
-
-const spaced = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -1,3 +1,4 @@
+import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
@@ -11,10 +12,13 @@ import type { StatusOption } from './statusOption.ts';
 export interface StatusInputProps extends FieldOptions {
   options: readonly StatusOption[];
   usual?: readonly StatusOption['id'][];
+  /** Whether a status that was chosen can be taken away again. */
+  canBeEmpty?: boolean;
 }
 
 /** The status picker as a form's field. */
-export function StatusInput({ options, usual, ...fieldOptions }: StatusInputProps) {
+export function StatusInput(props: StatusInputProps) {
+  const { options, usual, canBeEmpty = false, ...fieldOptions } = props;
   const [anchor, setAnchor] = useState<Element | null>(null);
   const words = useWords();
   const state = useField({ ...fieldOptions, parse: asIs });
@@ -23,22 +27,36 @@ export function StatusInput({ options, usual, ...fieldOptions }: StatusInputProp
 
   return (
     <Field frame={state.frame}>
-      <button
-        type="button"
-        id={id}
-        ref={inputRef}
-        className={styles.button}
-        disabled={disabled || readOnly}
-        aria-haspopup="listbox"
-        aria-expanded={anchor !== null}
-        aria-invalid={aria['aria-invalid']}
-        aria-describedby={aria['aria-describedby']}
-        onClick={event => setAnchor(event.currentTarget)}
-        onBlur={state.onBlur}
-      >
-        {chosen ? <StatusChip status={chosen.status} label={chosen.word} /> : words('status.pick')}
-        <Glyph name="ic-down" />
-      </button>
+      <div className={styles.input}>
+        <button
+          type="button"
+          id={id}
+          ref={inputRef}
+          className={styles.button}
+          disabled={disabled || readOnly}
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-haspopup="listbox"
+          aria-expanded={anchor !== null}
+          aria-invalid={aria['aria-invalid']}
+          aria-describedby={aria['aria-describedby']}
+          onClick={event => setAnchor(event.currentTarget)}
+          onBlur={state.onBlur}
+        >
+          <span id={`${id}-value`}>
+            {chosen ? (
+              <StatusChip status={chosen.status} label={chosen.word} />
+            ) : (
+              words('status.pick')
+            )}
+          </span>
+          <Glyph name="ic-down" />
+        </button>
+        {chosen && canBeEmpty && !disabled && !readOnly && (
+          <IconButton aria-label={words('status.clear')} onClick={() => state.onChange(null)}>
+            <Glyph name="ic-x" />
+          </IconButton>
+        )}
+      </div>
       {anchor && (
         <StatusPicker
           {...{ anchor, options, usual }}

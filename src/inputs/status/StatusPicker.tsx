@@ -1,5 +1,5 @@
 import { Popover } from '@mui/material';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useWords } from '../words.ts';
 import styles from './StatusPicker.module.css';
@@ -17,6 +17,8 @@ export interface StatusPickerProps {
   title?: string;
   /** What was typed before it opened. */
   typed?: string;
+  /** Below the choices: what is good to know before one is made. */
+  children?: ReactNode;
   onPick: (option: StatusOption) => void;
   onClose: () => void;
 }
@@ -106,6 +108,7 @@ export function StatusPicker(props: StatusPickerProps) {
           <p className={styles.nothing}>{words('status.nothing')}</p>
         )}
       </div>
+      {props.children}
     </Popover>
   );
 

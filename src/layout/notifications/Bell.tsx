@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './notifications.module.css';
 import { useUnread } from './useNotifications.ts';
+import { useUnreadIcon } from './useUnreadIcon.ts';
 import { useUnreadTitle } from './useUnreadTitle.ts';
 
 /** Fetched when somebody first opens it. */
@@ -17,6 +18,7 @@ export function Bell() {
   const unread = useUnread();
   const [isOpen, setOpen] = useState(false);
   useUnreadTitle(unread);
+  useUnreadIcon(unread);
   const name = translate('linehaul.notifications.bell');
   const news = translate('linehaul.notifications.unread', { smart_count: unread });
   const close = () => setOpen(false);

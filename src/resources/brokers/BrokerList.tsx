@@ -1,25 +1,30 @@
 import { brokers } from '../../../schema/entities/brokers.ts';
-import { Credit, Town } from '../fleet/cells.tsx';
-import { Col, Column } from '../list/Column.tsx';
+import { Col } from '../list/Column.tsx';
+import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import { restColumns } from '../list/restColumns.tsx';
+import { Credit } from './Credit.tsx';
 
 const FILTERS = ['status', 'credit_status', 'do_not_use', 'payment_terms', 'state_id'];
-const SHOWN = ['mc_number', 'phone', 'payment_terms', 'days_to_pay', 'credit_limit'] as const;
+const TOWN = { name: 'town', label: 'linehaul.fleet.place', fields: ['city', 'state_id'] } as const;
 
 /** Every broker, and whether to work for it. */
 export const BrokerList = () => (
   <EntityList of={brokers} pinned={FILTERS}>
-    <Column of={brokers} source="name" width={240} />
-    <Col name="credit" label="linehaul.fleet.credit" sortBy="credit_status" width={124}>
-      <Credit />
-    </Col>
-    <Col name="town" label="linehaul.fleet.place" sortBy="city" width={150}>
-      <Town />
-    </Col>
-    {SHOWN.map(source => (
-      <Column key={source} of={brokers} source={source} />
-    ))}
-    {restColumns(brokers, ['name', ...SHOWN])}
+    {withRest(brokers, [
+      ...columnsOf(brokers, { name: 240 }),
+      <Col
+        key="credit"
+        name="credit"
+        label="linehaul.fleet.credit"
+        sortBy="credit_status"
+        exports={['credit_status', 'do_not_use', 'banned']}
+        width={124}
+      >
+        <Credit />
+      </Col>,
+      joinedColumn(brokers, { ...TOWN, width: 150 }),
+      ...columnsOf(brokers, { mc_number: 0, phone: 0, payment_terms: 0, days_to_pay: 0 }),
+      ...columnsOf(brokers, { credit_limit: 0 }),
+    ])}
   </EntityList>
 );

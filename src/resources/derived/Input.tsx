@@ -5,7 +5,6 @@ import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { permissionFor, secretsPermission } from '../../../schema/permissions.ts';
-import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
@@ -30,6 +29,7 @@ import { answers } from './abilities.ts';
 import { useChoiceWords } from './choiceWords.ts';
 import { inputRule, isAskedFor } from './inputRule.ts';
 import { isYear } from './isYear.ts';
+import { OneChoiceInput } from './OneChoiceInput.tsx';
 import { representationOf } from './representation.ts';
 import { secondLine } from './secondLine.ts';
 
@@ -43,11 +43,13 @@ interface InputProps<E extends Entity> {
   helperText?: string;
   /** Asked for here, although the declaration lets it be empty. */
   isAsked?: boolean;
+  /** Shown, and not this person's to change. */
+  isReadOnly?: boolean;
 }
 
 /** The input of a field: its kind says which, its options what is allowed. */
 export function Input<E extends Entity>(props: InputProps<E>) {
-  const { of, source, prefix = '', isAsked: isWanted = false, ...rest } = props;
+  const { of, source, prefix = '', isAsked: isWanted = false, isReadOnly, ...rest } = props;
   const field = of.fields[source]!; // FieldName holds it to the declared fields
   const words = useChoiceWords(of.name, source);
   const { options, choices = [], target = '' } = field;
@@ -58,6 +60,7 @@ export function Input<E extends Entity>(props: InputProps<E>) {
     resource: of.name,
     validate: isWanted ? [required(), ...inputRule(field)] : inputRule(field),
     isRequired: isAsked || undefined,
+    readOnly: isReadOnly,
     label: prefix ? `resources.${of.name}.fields.${source}` : undefined,
   };
   const offered = choices.map(id => ({ id, name: words(id) }));
@@ -91,7 +94,7 @@ export function Input<E extends Entity>(props: InputProps<E>) {
     case 'flag':
       return <FlagInput {...shared} />;
     case 'choice':
-      return <ChoiceInput {...shared} choices={offered} />;
+      return <OneChoiceInput {...shared} of={of} declared={source} offered={offered} />;
     case 'choices':
       return <ChoicesInput {...shared} choices={offered} />;
     case 'belongsTo':

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
+import { plainNames } from '../../../schema/words/entityWords.ts';
 
 export interface ResourceNames {
   /** "Truck" */
@@ -19,14 +20,6 @@ export function useResourceNames({ name }: Pick<Entity, 'name'>): ResourceNames 
   const one = said(1);
   const many = said(2);
   return { one, many, inOne: lowerFirst(one), inMany: lowerFirst(many) };
-}
-
-/** "Load company |||| Load companies", as polyglot wants a word and its plural. */
-export function plainNames(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  const many = words.charAt(0).toUpperCase() + words.slice(1);
-  const one = many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.replace(/s$/, '');
-  return `${one} |||| ${many}`;
 }
 
 const lowerFirst = (word: string) =>

@@ -45,6 +45,7 @@ const columns = [
     name="period"
     label="linehaul.settlements.list.period"
     sortBy="period_end"
+    exports={['period_start', 'period_end']}
     font="condensed"
     width={138}
   >

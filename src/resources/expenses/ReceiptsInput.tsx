@@ -13,7 +13,7 @@ export function ReceiptsInput() {
   const translate = useTranslate();
   const lines: Line[] = useWatch({ name: 'items' }) ?? [];
   const files: ChosenFile[] = useWatch({ name: 'receipts' }) ?? [];
-  const shown = files.find(({ rawFile }) => rawFile !== undefined);
+  const shown = files.find(({ rawFile }) => rawFile instanceof Blob);
   return (
     <div className={styles.receipts}>
       <p className={styles.total} aria-live="polite">

@@ -12,9 +12,9 @@ export function useSaveExpense(): SaveCall {
   const { call } = useDataProvider<LinehaulProvider>();
   return async (values, previous) => {
     const form = multipartOf(bodyOf(values, previous), previous && 'PUT');
-    // The form holds what its file input put there.
+    // The form holds what its file input put there, or what an old draft left of it.
     for (const { rawFile } of (values.receipts ?? []) as ChosenFile[]) {
-      if (rawFile) form.append('files[]', rawFile);
+      if (rawFile instanceof Blob) form.append('files[]', rawFile);
     }
     return call<Expense>('POST', previous ? `/expenses/${previous.id}` : '/expenses', form);
   };

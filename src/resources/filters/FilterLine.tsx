@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Children, type ReactNode, useState } from 'react';
 import { ColumnsButton } from '../list/ColumnsButton.tsx';
 import { useListFacts } from '../list/listFacts.ts';
+import { SortMenu } from '../list/SortMenu.tsx';
 import { SaveViewButton } from '../views/SaveViewButton.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { Conditions } from './Conditions.tsx';
@@ -54,6 +55,7 @@ export function FilterLine({ columns, pinned, children }: FilterLineProps) {
         )}
         <SaveViewButton />
       </div>
+      <SortMenu columns={columns} />
       <ColumnsButton columns={columns} />
     </search>
   );

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core';
-import { drivers } from '../../../schema/entities/drivers.ts';
+import type { drivers } from '../../../schema/entities/drivers.ts';
 import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
@@ -7,32 +7,25 @@ import { boardStatusLook, isStatusName } from '../../theme/status.ts';
 import { KeptSection } from '../kept/KeptSection.tsx';
 import { fieldColumns, type KeptColumn, writerColumn } from '../kept/keptColumns.tsx';
 
-/** What the personal board said of the truck, entry by entry. */
-export function TruckBoardEntries() {
-  const truck = useRecordContext();
-  if (!truck) return null;
-  return (
-    <KeptSection
-      of={personalBoard}
-      under={trucks}
-      calls={{ list: `/trucks/personal-board/history/${truck.id}` }}
-      title="linehaul.fleet.entries"
-      columns={[statusColumn, ...fieldColumns(personalBoard, ['driver_id', ...REST]), writerColumn]}
-    />
-  );
+interface BoardEntriesProps {
+  under: typeof trucks | typeof drivers;
 }
 
-/** What the personal board said of the driver, entry by entry. */
-export function DriverBoardEntries() {
-  const driver = useRecordContext();
-  if (!driver) return null;
+/** What the personal board said of the truck or the driver, entry by entry. */
+export function BoardEntries({ under }: BoardEntriesProps) {
+  const record = useRecordContext();
+  if (!record) return null;
+  const [list, other] =
+    under === trucks
+      ? [`/trucks/personal-board/history/${record.id}`, 'driver_id' as const]
+      : [`/drivers/personal-board-history/${record.id}`, 'truck_id' as const];
   return (
     <KeptSection
       of={personalBoard}
-      under={drivers}
-      calls={{ list: `/drivers/personal-board-history/${driver.id}` }}
+      under={under}
+      calls={{ list }}
       title="linehaul.fleet.entries"
-      columns={[statusColumn, ...fieldColumns(personalBoard, ['truck_id', ...REST]), writerColumn]}
+      columns={[statusColumn, ...fieldColumns(personalBoard, [other, ...REST]), writerColumn]}
     />
   );
 }

@@ -3,9 +3,10 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { momentText } from '../derived/valueTexts.ts';
+import { NotRead, PartSkeleton } from '../list/ListStates.tsx';
+import { Age } from '../parts/Age.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import showStyles from '../show/show.module.css';
-import { Age } from './Age.tsx';
 import styles from './fleet.module.css';
 
 interface Seen {
@@ -23,7 +24,7 @@ export function LastAddress({ truckId }: { truckId: number | string }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const pathTo = usePathTo('loads');
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['trucks', 'last-address', String(truckId)],
     queryFn: () => call<Seen>('GET', `/trucks/last/address/${truckId}`),
     meta: { quiet: true },
@@ -36,6 +37,10 @@ export function LastAddress({ truckId }: { truckId: number | string }) {
   return (
     <section className={showStyles.section} aria-label={title}>
       <h2 className={showStyles.heading}>{title}</h2>
+      {!data && !error && <PartSkeleton />}
+      {!data && error && (
+        <NotRead error={error} onAgain={() => void refetch()} words="linehaul.fleet" isPart />
+      )}
       {data && !data.source && (
         <p className={styles.quiet}>{translate('linehaul.fleet.neverSeen')}</p>
       )}

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import { Value } from '../derived/Value.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
@@ -14,19 +14,33 @@ interface ConflictDialogProps {
   base: RaRecord;
   mine: Values;
   current: RaRecord;
-  onResolved: (values: Values) => void;
+  /** What stands differently beside the entity's own fields: cells of its lines. */
+  more?: readonly MoreDifference[];
+  onResolved: (values: Values, sides: Readonly<Record<string, Side>>) => void;
   onClose: () => void;
+}
+
+/** A difference that the entity does not declare, in words. */
+export interface MoreDifference extends Pick<Difference, 'isClash' | 'start'> {
+  path: string;
+  label: string;
+  words: Readonly<Record<Side, string>>;
 }
 
 /** Two people changed one record: shows both versions field by field and saves what is chosen. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { of, base, mine, current, onResolved, onClose } = props;
+  const { of, base, mine, current, more = [], onResolved, onClose } = props;
   const [sides, setSides] = useState<Record<string, Side>>({});
   const translate = useTranslate();
   const titleId = useId();
   const differences = differencesOf(of, base, mine, current);
   const all = (side: Side) =>
-    setSides(Object.fromEntries(differences.map(({ field }) => [field, side])));
+    setSides(
+      Object.fromEntries([
+        ...differences.map(({ field }) => [field, side]),
+        ...more.map(({ path }) => [path, side]),
+      ]),
+    );
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
@@ -59,6 +73,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 onSide={side => setSides({ ...sides, [difference.field]: side })}
               />
             ))}
+            {more.map(({ path, label, isClash, start, words }, index) => (
+              <Choice
+                key={path}
+                {...{ label, isClash, words }}
+                name={path}
+                isFirst={differences.length === 0 && index === 0}
+                side={sides[path] ?? start}
+                onSide={side => setSides({ ...sides, [path]: side })}
+              />
+            ))}
           </tbody>
         </table>
       </DialogContent>
@@ -66,7 +90,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Button onClick={onClose}>{translate('linehaul.forms.conflict.back')}</Button>
         <Button
           variant="contained"
-          onClick={() => onResolved(resolved(current, differences, sides))}
+          onClick={() => onResolved(resolved(current, differences, sides), sides)}
         >
           {translate('linehaul.forms.conflict.save')}
         </Button>
@@ -87,6 +111,32 @@ interface LineProps {
 function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
   const { records, isFirst, side, onSide } = rest;
   const label = useColumnLabel(`resources.${of.name}.fields.${field}`, field);
+  const shown = (one: Side) => (
+    <RecordContextProvider value={records[one]}>
+      <Value of={of} source={field} />
+    </RecordContextProvider>
+  );
+  return (
+    <Choice
+      {...{ label, isClash, isFirst, side, onSide }}
+      name={field}
+      words={{ mine: shown('mine'), theirs: shown('theirs') }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  words: Readonly<Record<Side, ReactNode>>;
+  isClash: boolean;
+  isFirst: boolean;
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+/** Yours or theirs, of one field. */
+function Choice({ name, label, words, isClash, isFirst, side, onSide }: ChoiceProps) {
   return (
     <tr className={isClash ? styles.clash : undefined}>
       <th scope="row">{label}</th>
@@ -95,15 +145,13 @@ function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
           <label className={styles.choice}>
             <input
               type="radio"
-              name={`keep-${field}`}
+              name={`keep-${name}`}
               // biome-ignore lint/a11y/noAutofocus: the dialog is answered line by line
               autoFocus={isFirst && side === one}
               checked={side === one}
               onChange={() => onSide(one)}
             />
-            <RecordContextProvider value={records[one]}>
-              <Value of={of} source={field} />
-            </RecordContextProvider>
+            <span>{words[one]}</span>
           </label>
         </td>
       ))}

@@ -28,7 +28,9 @@ export function EntityEdit<E extends Entity>(props: EntityEditProps<E>) {
     { id },
     { refetchOnMount: 'always', retry: false, meta: { quiet: true } },
   );
-  if (!asked.data || !asked.isFetchedAfterMount) return <RecordState of={of} error={asked.error} />;
+  if (!asked.data || !asked.isFetchedAfterMount) {
+    return <RecordState of={of} error={asked.error} onAgain={asked.refetch} />;
+  }
 
   const name = representationOf(of, asked.data);
   function onSaved(saved: RaRecord) {

@@ -1,22 +1,42 @@
+import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { saveDrafts } from '../../drafts/saveDrafts.ts';
+import { hasFile } from '../../wire/multipart.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 
 /**
  * Nothing typed is lost by going elsewhere: it is kept as a draft first, and stands in the form
- * again when one comes back. The tab shows the dot meanwhile.
+ * again when one comes back. A draft keeps no files, so with one in the form it asks before. The
+ * tab shows the dot meanwhile.
  */
 export function LeaveGuard() {
+  const { getValues } = useFormContext();
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const translate = useTranslate();
   const mayLose = isDirty && !isSubmitting && !isSubmitSuccessful;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       mayLose && from.pathname + from.search !== to.pathname + to.search,
   );
+  const asks = blocker.state === 'blocked' && hasFile(getValues());
+  const leave = () => void saveDrafts().finally(() => blocker.proceed?.());
   useEffect(() => {
-    if (blocker.state === 'blocked') void saveDrafts().finally(() => blocker.proceed());
-  }, [blocker]);
+    if (blocker.state !== 'blocked' || hasFile(getValues())) return;
+    void saveDrafts().finally(() => blocker.proceed());
+  }, [blocker, getValues]);
 
-  return null;
+  if (!asks) return null;
+  return (
+    <ConfirmDialog
+      title={translate('linehaul.forms.leaveFilesTitle')}
+      confirm={translate('linehaul.forms.leave')}
+      isDangerous
+      onConfirm={leave}
+      onClose={() => blocker.reset()}
+    >
+      {translate('linehaul.forms.leaveFiles')}
+    </ConfirmDialog>
+  );
 }

@@ -23,6 +23,8 @@ export interface Entry {
   user: { id: number; nickname: string | null } | null;
   /** Equal for all that one request did. */
   request_id: string | null;
+  /** The request that this one took back by Undo. */
+  undoes?: string | null;
   changes: readonly FieldChange[];
 }
 
@@ -40,15 +42,27 @@ export interface Deed {
   entries: readonly Entry[];
 }
 
-/** Entries of one request, side by side, are one deed. */
+/**
+ * Entries of one request, side by side, are one deed. Who asks chooses the request's id: that of
+ * another person, or of the same one later, is another deed all the same.
+ */
 export function deedsOf(entries: readonly Entry[]): Deed[] {
   const deeds: { key: number; at: string; user: Entry['user']; entries: Entry[] }[] = [];
-  let request: string | null = null;
+  let before: Entry | undefined;
   for (const entry of entries) {
     const last = deeds.at(-1);
-    if (last && request !== null && entry.request_id === request) last.entries.push(entry);
+    if (last && before && isOneDeed(entry, before)) last.entries.push(entry);
     else deeds.push({ key: entry.id, at: entry.at, user: entry.user, entries: [entry] });
-    request = entry.request_id;
+    before = entry;
   }
   return deeds;
 }
+
+/** A request answers within seconds; its entries lie closer together than this. */
+const MOST_APART_MS = 60_000;
+
+const isOneDeed = (one: Entry, other: Entry): boolean =>
+  one.request_id !== null &&
+  one.request_id === other.request_id &&
+  one.user?.id === other.user?.id &&
+  Math.abs(Date.parse(one.at) - Date.parse(other.at)) < MOST_APART_MS;

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useMay } from '../../session/useRights.ts';
 import { momentText } from '../derived/valueTexts.ts';
+import { NotRead, PartSkeleton } from '../list/ListStates.tsx';
 import { entityLabel } from './changeTexts.ts';
 import { type Deed, deedsOf, type Entry, type EntryPage } from './Entry.ts';
 import { EntryChanges } from './EntryChanges.tsx';
@@ -18,38 +18,34 @@ interface RecordHistoryProps {
 
 const AT_ONCE = 10;
 
-/**
- * Who changed what on a record and its parts, newest first, with the differences. Put on a record's
- * page; shows nothing to those who may not see the trail.
- */
-export function RecordHistory(props: RecordHistoryProps) {
-  const may = useMay();
-  return may('audit.list') ? <Timeline {...props} /> : null;
-}
-
-function Timeline({ of, id }: RecordHistoryProps) {
+/** Who changed what on a record and its parts, newest first, with the differences. */
+export function RecordHistory({ of, id }: RecordHistoryProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
   const queryKey = ['audit', 'timeline', of, String(id)];
   useTopic(`${of}/${id}`, () => void client.invalidateQueries({ queryKey }));
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) =>
-      call<EntryPage>(
-        'GET',
-        `/audit/timeline?entity=${of}&record_id=${id}&per_page=${AT_ONCE}${
-          pageParam === null ? '' : `&before=${pageParam}`
-        }`,
-      ),
-    initialPageParam: null as number | null, // the first page begins with the newest
-    getNextPageParam: ({ next }) => next,
-    meta: { quiet: true },
-  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam }) =>
+        call<EntryPage>(
+          'GET',
+          `/audit/timeline?entity=${of}&record_id=${id}&per_page=${AT_ONCE}${
+            pageParam === null ? '' : `&before=${pageParam}`
+          }`,
+        ),
+      initialPageParam: null as number | null, // the first page begins with the newest
+      getNextPageParam: ({ next }) => next,
+      meta: { quiet: true },
+    },
+  );
   const deeds = deedsOf(data?.pages.flatMap(page => page.data) ?? []);
 
-  if (error) return <p className={styles.quiet}>{error.message}</p>;
-  if (!data) return <p className={styles.quiet}>{translate('linehaul.lists.loading')}</p>;
+  if (error && !data) {
+    return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.history" isPart />;
+  }
+  if (!data) return <PartSkeleton />;
   if (deeds.length === 0) {
     return <p className={styles.quiet}>{translate('linehaul.history.none')}</p>;
   }
@@ -75,6 +71,9 @@ function DeedLine({ deed, of }: { deed: Deed; of: string }) {
     <li className={styles.deed}>
       <p className={styles.who}>
         <b>{deed.user?.nickname ?? translate('linehaul.history.system')}</b>
+        {deed.entries.some(({ undoes }) => undoes) && (
+          <span className={styles.quiet}>{translate('linehaul.undo.takenBack')}</span>
+        )}
         <time dateTime={deed.at}>{momentText(deed.at)}</time>
       </p>
       {deed.entries.map(entry => (

@@ -1,8 +1,8 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { labelOf } from '../../../schema/permissionFacts.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
+import { plainNames } from '../../../schema/words/entityWords.ts';
 import { readable } from '../derived/choiceWords.ts';
-import { plainNames } from '../derived/names.ts';
 import { dateText, momentText, numberText, phoneText } from '../derived/valueTexts.ts';
 import type { FieldChange } from './Entry.ts';
 
@@ -23,20 +23,24 @@ export function changeTexts(
   change: FieldChange,
   translate: Translate,
 ): ChangeText[] {
+  if (change.field === 'permissions') return permissionTexts(change, translate);
   if (isSilent(entity, change)) return [];
   const label = fieldLabel(entity, change.field, translate);
-  if (change.field === 'permissions') return permissionTexts(change, translate);
   const before = valueText(entity, change, change.before, change.before_name, translate);
   const after = valueText(entity, change, change.after, change.after_name, translate);
   return before === after && change.kind !== 'secret' ? [] : [{ label, before, after }];
 }
 
-/** What a person knows already: whose part it is, and how a file is kept. */
+/** What a person knows already: whose part it is, how a file is kept, what follows from the rest. */
 const isSilent = (entity: string, { field, kind }: FieldChange): boolean =>
   kind === 'file' ||
+  (kind === 'json' && isComputed(entity, field)) ||
   field === 'mime' ||
   field === 'size' ||
   (registry.has(entity) && registry.get(entity).partOf === field);
+
+const isComputed = (entity: string, field: string): boolean =>
+  registry.has(entity) && registry.get(entity).fields[field]?.options.computed === true;
 
 function permissionTexts({ before, after }: FieldChange, translate: Translate): ChangeText[] {
   const had = namesIn(before);

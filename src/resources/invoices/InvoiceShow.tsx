@@ -2,6 +2,7 @@ import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'r
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
+import { PaperFoot } from '../parts/PaperFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -24,7 +25,7 @@ export function InvoiceShow() {
     { retry: false, meta: { quiet: true } },
   );
   useTopic(`invoices/${id}`, () => void refetch());
-  if (!data) return <RecordState of={invoices} error={error} />;
+  if (!data) return <RecordState of={invoices} error={error} onAgain={refetch} />;
 
   return (
     <RecordContextProvider value={data}>
@@ -48,6 +49,7 @@ export function InvoiceShow() {
           <HistorySection of="invoices" id={data.id} />
         </div>
       </div>
+      <PaperFoot />
     </RecordContextProvider>
   );
 }

@@ -25,7 +25,14 @@ export const invoiceColumns = [
   <Column key="total" of={invoices} source="amount_due" width={80} font="strong" />,
   <Column key="received" of={invoices} source="received_amount" width={76} />,
   <Column key="balance" of={invoices} source="balance" width={84} font="strong" />,
-  <Col key="age" name="age" label="linehaul.billing.ageing" sortBy="invoice_date" width={66}>
+  <Col
+    key="age"
+    name="age"
+    label="linehaul.billing.ageing"
+    sortBy="invoice_date"
+    exports={['invoice_date', 'due_date']}
+    width={66}
+  >
     <InvoiceAge />
   </Col>,
   <Column key="sent" of={invoices} source="send_status" width={76}>

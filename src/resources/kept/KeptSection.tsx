@@ -5,6 +5,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
+import { NotRead, PartSkeleton } from '../list/ListStates.tsx';
 import showStyles from '../show/show.module.css';
 import { KeptDialog } from './KeptDialog.tsx';
 import { KeptMenu } from './KeptMenu.tsx';
@@ -45,7 +46,6 @@ export function KeptSection(props: KeptSectionProps) {
   const [edited, setEdited] = useState<RaRecord | 'new'>();
   const name = translate(title);
   const canAdd = add && calls.create && mayAsk(calls.create);
-  const refusal = kept.error instanceof Error ? kept.error.message : undefined;
 
   return (
     <section className={showStyles.section} aria-label={name}>
@@ -60,7 +60,10 @@ export function KeptSection(props: KeptSectionProps) {
           </Button>
         )}
       </div>
-      {refusal && <p className={styles.quiet}>{refusal}</p>}
+      {!kept.rows && !kept.error && <PartSkeleton />}
+      {!kept.rows && kept.error && (
+        <NotRead error={kept.error} onAgain={kept.ask} words="linehaul.fleet" isPart />
+      )}
       {kept.rows?.length === 0 && (
         <p className={styles.quiet}>{translate('linehaul.fleet.none')}</p>
       )}

@@ -11,17 +11,26 @@ export interface KeptCalls {
   remove?: OperationName;
 }
 
-/** The regular addresses: /truck-drivers?truck_id=5, and those of the calls that there are. */
-export function keptCalls(of: Entity, under: string, id: number | string): KeptCalls {
-  const there = (name: OperationName) => (operations.has(name) ? name : undefined);
+/**
+ * The calls that there are: `GET /truck-drivers?truck_id=5`, or one by the record's own address,
+ * `GET /plan-reach-history/list/{truck_id}`.
+ */
+export function keptCalls(of: Entity, by: string, id: number | string): KeptCalls {
+  const first = (...names: OperationName[]) => names.find(name => operations.has(name));
+  const path = `/${of.name}` as const;
+  const own = first(`GET ${path}`)
+    ? undefined
+    : [...operations.keys()].find(name => OWN_LIST.test(name) && name.startsWith(`GET ${path}/`));
   return {
-    list: `/${of.name}?${under}=${id}`,
-    create: there(`POST /${of.name}`),
-    update: there(`PUT /${of.name}/{id}`),
-    remove: there(`DELETE /${of.name}/{id}`),
+    list: own ? addressOf(own, id) : `${path}?${by}=${id}`,
+    create: first(`POST ${path}`, `POST ${path}/create`),
+    update: first(`PUT ${path}/{id}`, `PUT ${path}/update/{id}`),
+    remove: first(`DELETE ${path}/{id}`, `DELETE ${path}/delete/{id}`),
   };
 }
 
+const OWN_LIST = /^GET \/[\w-]+\/(list|by-[\w-]+)\/\{\w+\}$/;
+
 /** The address of an operation, for one record where it takes an id. */
 export const addressOf = (name: OperationName, id: number | string = ''): string =>
-  name.replace(/^\S+ /, '').replace('{id}', String(id));
+  name.replace(/^\S+ /, '').replace(/\{\w+\}/, String(id));

@@ -17,7 +17,7 @@ export function useKept(of: Entity, under: Entity, calls: KeptCalls, sort?: stri
   useTopic(of.name, () => void refresh());
 
   const address = `${calls.list}${calls.list.includes('?') ? '&' : '?'}per_page=${MOST}`;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () =>
       call<{ data: RaRecord[]; total: number }>(
@@ -35,6 +35,7 @@ export function useKept(of: Entity, under: Entity, calls: KeptCalls, sort?: stri
     rows: data?.data,
     total: data?.total ?? 0,
     error,
+    ask: () => void refetch(),
     async save(values: DialogValues, id?: RaRecord['id']) {
       if (id === undefined && calls.create) await call('POST', addressOf(calls.create), values);
       if (id !== undefined && calls.update) await call('PUT', addressOf(calls.update, id), values);

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
+import { spaced } from '../../inputs/pager/spaced.ts';
 import { useKeys } from '../../layout/keys.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { useResourceNames } from '../derived/names.ts';
@@ -9,16 +10,15 @@ import { BulkResults } from './BulkResults.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 import { type BulkAction, useBulk } from './useBulk.ts';
-import { useSelectAll } from './useSelectAll.ts';
+import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
 
 /** What can be done with the ticked rows (X goes there): a dark bar that says how many. */
 export function ActionBar({ children }: { children?: ReactNode }) {
-  const { selectedIds, onUnselectItems, total = 0, data } = useListContext();
+  const { selectedIds, onUnselectItems, data } = useListContext();
   const { entity, can } = useListFacts();
   const [asked, setAsked] = useState<BulkAction>();
   const download = useDownloadList(entity);
   const bulk = useBulk();
-  const selectAll = useSelectAll();
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   // The first that can be pressed; from the last row it is far to walk.
@@ -48,7 +48,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
           <BarButton
             glyph="ic-download"
             label={said('export')}
-            onClick={() => void download({ filter: { id: selectedIds } }, 'xlsx')}
+            onClick={() => void download({ filter: { id: selectedIds.join() } }, 'xlsx')}
           />
         )}
         {can.activate && (
@@ -66,13 +66,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
           />
         )}
         <span className={styles.rule} />
-        {count < total && selectAll.isPossible(total) && (
-          <button type="button" className={styles.action} onClick={() => void selectAll.run(total)}>
-            <span className={styles.muted}>
-              {translate('linehaul.lists.bulk.selectAll', { count: total })}
-            </span>
-          </button>
-        )}
+        <SelectMore />
         <BarButton glyph="ic-x" label={said('unselect')} isBare onClick={() => onUnselectItems()} />
       </div>
       {asked && (
@@ -91,6 +85,31 @@ export function ActionBar({ children }: { children?: ReactNode }) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** The way to the rows on other pages; of very many it says how many can be ticked at once. */
+function SelectMore() {
+  const { selectedIds, total = 0 } = useListContext();
+  const [isBusy, setBusy] = useState(false);
+  const selectAll = useSelectAll();
+  const translate = useTranslate();
+  const count = Math.min(total, MOST_TICKED);
+  const said = (key: string) =>
+    translate(`linehaul.lists.bulk.${key}`, { count: spaced(count), total: spaced(total) });
+
+  if (selectedIds.length >= count) {
+    return total > count ? <span className={styles.muted}>{said('selectMost')}</span> : null;
+  }
+  const run = async () => {
+    setBusy(true);
+    await selectAll.run(total);
+    setBusy(false);
+  };
+  return (
+    <button type="button" className={styles.action} disabled={isBusy} onClick={() => void run()}>
+      <span className={styles.muted}>{said(total > count ? 'selectFirst' : 'selectAll')}</span>
+    </button>
   );
 }
 

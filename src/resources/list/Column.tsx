@@ -27,6 +27,8 @@ export interface ColProps {
   children: ReactNode;
   /** Left out at first; the person can show it. */
   hidden?: boolean;
+  /** The declared fields that its content is made of: what an export has in its place. */
+  exports?: readonly string[];
 }
 
 /** A column of a list with content of its own: `<Col name="margin" label="…"><Margin /></Col>`. */

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Entity, type FieldName, representing } from '../../../schema/entity.ts';
 import { FilterLine } from '../filters/FilterLine.tsx';
+import { PaperFoot } from '../parts/PaperFoot.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { ChangeRows } from './ChangeRows.tsx';
 import { Col, Column } from './Column.tsx';
 import { isNamedBySeveral, listableFields, NAME_WIDTH, shownAtFirst } from './defaultColumns.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -52,8 +54,12 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
         <ListTable totals={totals} rowActions={rowActions} empty={empty}>
           {columns}
         </ListTable>
-        <ActionBar>{bulkActions}</ActionBar>
+        <ActionBar>
+          <ChangeRows of={of} />
+          {bulkActions}
+        </ActionBar>
         <ListFoot />
+        <PaperFoot />
       </div>
     </ListScope>
   );

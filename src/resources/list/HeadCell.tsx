@@ -5,8 +5,8 @@ import {
   useTranslateLabel,
 } from 'ra-core';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { plainNames } from '../../../schema/words/entityWords.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { plainNames } from '../derived/names.ts';
 import type { ColProps } from './Column.tsx';
 import styles from './table.module.css';
 import { useTable, widthCss } from './tableContext.ts';

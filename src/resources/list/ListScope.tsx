@@ -91,10 +91,11 @@ function pageOf(
   return mayEdit && answers(of, 'update') ? (id: number | string) => pathTo('edit', id) : null;
 }
 
+/** By name; what belongs to other records has none that one looks for: the newest first. */
 function firstSort(of: Entity): SortPayload {
   const [first = 'id'] = representing(of);
-  const isText = of.fields[first]?.kind === 'text';
-  return isText ? { field: first, order: 'ASC' } : { field: 'id', order: 'DESC' };
+  const isName = of.fields[first]?.kind === 'text' && of.partOf === undefined;
+  return isName ? { field: first, order: 'ASC' } : { field: 'id', order: 'DESC' };
 }
 
 const CALM_MS = 400;

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts';
 import { ListError, ListSkeleton, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
+import { PHONE } from './phone.ts';
 import { SelectPageBox } from './SelectBox.tsx';
 import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
@@ -122,9 +123,6 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
     </TableContext>
   );
 }
-
-/** As table.module.css has it. */
-const PHONE = '(max-width: 599px)';
 
 /** The first column stays beside the boxes, each pinned one beside those before it. */
 function leftsOf(

@@ -59,6 +59,8 @@ export interface WrittenColumn {
   hidden: boolean;
   /** Pixels at first. */
   width: number;
+  /** The fields that an export has in its place, where it is no field itself. */
+  exports?: readonly string[];
   element: ReactElement;
 }
 
@@ -68,6 +70,7 @@ interface NamedProps {
   label?: string;
   hidden?: boolean;
   width?: number;
+  exports?: readonly string[];
   of?: Pick<Entity, 'name' | 'fields'>;
 }
 
@@ -75,11 +78,11 @@ interface NamedProps {
 export function writtenColumns(children: ReactNode, resource: string): WrittenColumn[] {
   return Children.toArray(children).flatMap((child, index) => {
     if (!isValidElement<NamedProps>(child)) return [];
-    const { name, source, label, hidden = false, of } = child.props;
+    const { name, source, label, hidden = false, exports, of } = child.props;
     const known = name ?? source ?? `column${index}`;
     const words = label ?? `resources.${of?.name ?? resource}.fields.${known}`;
     const width = child.props.width ?? (of ? widthOf(of, known) : WIDTH);
-    return [{ name: known, label: words, hidden, width, element: child }];
+    return [{ name: known, label: words, hidden, width, exports, element: child }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
@@ -52,13 +52,18 @@ function useKeptLists() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [PATH, companyId],
-    queryFn: () => call<KeptList[]>('GET', PATH),
+    queryFn: async () => {
+      const askedAt = performance.now();
+      const kept = await call<KeptList[]>('GET', PATH);
+      return merged(kept, ownSince(client, companyId, askedAt));
+    },
     enabled: companyId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
   const { mutate } = useMutation({
-    mutationFn: (list: KeptList) => call('POST', PATH, list),
+    mutationFn: ({ list }: OwnChange) => call('POST', PATH, list),
+    onSettled: (_answer, _error, { serial }) => settle(client, companyId, serial),
     scope: { id: PATH }, // one after the other: the last one stays
     meta: { quiet: true },
   });
@@ -67,18 +72,51 @@ function useKeptLists() {
   const keep = useCallback(
     (list: KeptList) => {
       if (companyId === null) return;
-      const queryKey = [PATH, companyId];
-      // An answer that is on its way knows nothing of this.
-      void client.cancelQueries({ queryKey });
-      client.setQueryData<KeptList[]>(queryKey, (known = []) => [
-        ...known.filter(({ list_key }) => list_key !== list.list_key),
-        list,
+      const change: OwnChange = { list, serial: ++changes };
+      client.setQueryData<OwnChange[]>(ownKey(companyId), (own = []) => [
+        ...own.filter(other => other.list.list_key !== list.list_key),
+        change,
       ]);
+      // Before the first answer nothing is known of the other lists: it brings this one along.
+      client.setQueryData<KeptList[]>([PATH, companyId], known => known && merged(known, [list]));
       // A column is dragged in a hundred steps; the last one is kept.
       clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => mutate(list), CALM_MS);
+      waiting.current = setTimeout(() => mutate(change), CALM_MS);
     },
     [client, companyId, mutate],
   );
   return { kept: data, keep };
 }
+
+/** What was changed here, and when the server had heard of it. */
+interface OwnChange {
+  list: KeptList;
+  serial: number;
+  settledAt?: number;
+}
+
+/** How many changes were made: what is kept is copied, so that no change is known by being itself. */
+let changes = 0;
+
+const ownKey = (companyId: number | null) => [PATH, companyId, 'own'];
+
+/** What an answer that was asked for then may not know: it was not on the server by that time. */
+function ownSince(client: QueryClient, companyId: number | null, askedAt: number): KeptList[] {
+  const own = client.getQueryData<OwnChange[]>(ownKey(companyId)) ?? [];
+  return own
+    .filter(({ settledAt }) => settledAt === undefined || settledAt > askedAt)
+    .map(({ list }) => list);
+}
+
+function settle(client: QueryClient, companyId: number | null, serial: number): void {
+  client.setQueryData<OwnChange[]>(ownKey(companyId), (own = []) =>
+    own.map(change =>
+      change.serial === serial ? { ...change, settledAt: performance.now() } : change,
+    ),
+  );
+}
+
+const merged = (known: readonly KeptList[], own: readonly KeptList[]): KeptList[] => [
+  ...known.filter(({ list_key }) => own.every(one => one.list_key !== list_key)),
+  ...own,
+];

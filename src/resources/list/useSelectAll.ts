@@ -3,21 +3,23 @@ import { announce } from '../../layout/feedback/announce.ts';
 import { useListFacts } from './listFacts.ts';
 
 const PAGE = 100;
-/** More than this nobody looks over before pressing a button. */
-const MOST = 1_000;
+/**
+ * So many are ticked at once: more nobody looks over before pressing a button, and a request that
+ * names each of them has room for no more.
+ */
+export const MOST_TICKED = 1_000;
 
-/** Ticks every row that the filters let through, on all pages. */
+/** Ticks the rows that the filters let through, on all pages: all, or the first of very many. */
 export function useSelectAll() {
   const { getList } = useDataProvider();
   const { filterValues, sort, onSelect } = useListContext();
   const { entity, path, filter } = useListFacts();
 
   return {
-    isPossible: (total: number) => total <= MOST,
     async run(total: number) {
       const ids: Identifier[] = [];
       try {
-        for (let page = 1; ids.length < total && page * PAGE <= MOST; page++) {
+        for (let page = 1; ids.length < total && page * PAGE <= MOST_TICKED; page++) {
           const pagination = { page, perPage: PAGE };
           const { data } = await getList(entity.name, {
             pagination,

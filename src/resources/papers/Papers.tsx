@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { NotRead, PartSkeleton } from '../list/ListStates.tsx';
 import { AddPapers } from './AddPapers.tsx';
 import { PaperRow } from './PaperRow.tsx';
 import type { PaperSource } from './paperSource.ts';
@@ -23,7 +24,7 @@ export function Papers({ source, mayAttach, title, none }: PapersProps) {
   const id = useId();
   const translate = useTranslate();
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const { papers, error, attach, remove, download } = usePapers(source);
+  const { papers, error, ask, attach, remove, download } = usePapers(source);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -32,54 +33,60 @@ export function Papers({ source, mayAttach, title, none }: PapersProps) {
   });
 
   return (
-    <section
-      {...getRootProps({
-        className: `${styles.papers} ${isDragActive ? styles.over : ''}`,
-        'aria-labelledby': id,
-        role: 'region',
-        tabIndex: undefined,
-      })}
-    >
-      <header className={styles.head}>
-        <h2 id={id}>{title ?? translate('linehaul.papers.title')}</h2>
-        {mayAttach && (
-          <>
-            <input {...getInputProps({ 'aria-label': translate('linehaul.papers.add') })} />
-            <Button onClick={open}>
-              <span className={styles.main}>
-                <Glyph name="ic-upload" />
-                {translate('linehaul.papers.add')}
+    <>
+      <section
+        {...getRootProps({
+          className: `${styles.papers} ${isDragActive ? styles.over : ''}`,
+          'aria-labelledby': id,
+          role: 'region',
+          tabIndex: undefined,
+        })}
+      >
+        <header className={styles.head}>
+          <h2 id={id}>{title ?? translate('linehaul.papers.title')}</h2>
+          {mayAttach && (
+            <>
+              <input {...getInputProps({ 'aria-label': translate('linehaul.papers.add') })} />
+              <Button onClick={open}>
+                <span className={styles.main}>
+                  <Glyph name="ic-upload" />
+                  {translate('linehaul.papers.add')}
+                </span>
+              </Button>
+              <span className={styles.quiet} title={ALLOWED_FILE_TYPES.join(', ')}>
+                {translate(`linehaul.papers.${isDragActive ? 'dropNow' : 'orDrop'}`)}
               </span>
-            </Button>
-            <span className={styles.quiet} title={ALLOWED_FILE_TYPES.join(', ')}>
-              {translate(`linehaul.papers.${isDragActive ? 'dropNow' : 'orDrop'}`)}
-            </span>
-          </>
+            </>
+          )}
+        </header>
+        {!papers && !error && <PartSkeleton />}
+        {error && !papers && (
+          <NotRead error={error} onAgain={() => void ask()} words="linehaul.papers" isPart />
         )}
-      </header>
-      {error && <p role="alert">{error.message}</p>}
-      {papers?.length === 0 && (
-        <p className={styles.quiet}>{none ?? translate('linehaul.papers.none')}</p>
-      )}
-      <ul className={styles.list}>
-        {papers?.map(paper => (
-          <PaperRow
-            key={paper.id}
-            paper={paper}
-            companyId={source.companyId}
-            onDownload={() => void download(paper)}
-            onRemove={mayAttach ? () => remove(paper) : undefined}
-          />
-        ))}
-      </ul>
+        {papers?.length === 0 && (
+          <p className={styles.quiet}>{none ?? translate('linehaul.papers.none')}</p>
+        )}
+        <ul className={styles.list}>
+          {papers?.map(paper => (
+            <PaperRow
+              key={paper.id}
+              paper={paper}
+              companyId={source.companyId}
+              onDownload={() => void download(paper)}
+              onRemove={mayAttach ? () => remove(paper) : undefined}
+            />
+          ))}
+        </ul>
+      </section>
+      {/* Beside the part, which would take for its own what is dropped into the dialog. */}
       {chosen.length > 0 && (
         <AddPapers
           files={chosen}
           types={source.types}
-          onAdd={values => attach(chosen, values)}
+          onAdd={attach}
           onClose={() => setChosen([])}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -20,7 +20,11 @@ export function usePapers({ companyId, list, calls, owner }: PaperSource) {
       client.invalidateQueries({ queryKey: ['expiry-radar'] }),
     ]);
 
-  const { data: papers, error } = useQuery({
+  const {
+    data: papers,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: async () => (await call<Paper[]>('GET', list, { companyId })).data,
     retry: false,
@@ -51,5 +55,5 @@ export function usePapers({ companyId, list, calls, owner }: PaperSource) {
       announce(refusal);
     }
   }
-  return { papers, error, attach, remove, download, isBusy: isPending };
+  return { papers, error, ask: refetch, attach, remove, download, isBusy: isPending };
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import { ApiError } from '../../wire/ApiError.ts';
@@ -6,8 +7,15 @@ import { Notice } from '../list/ListStates.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import styles from './RecordState.module.css';
 
+interface RecordStateProps {
+  of: Entity;
+  error: unknown;
+  /** Asks for the record once more. */
+  onAgain?: () => unknown;
+}
+
 /** A record that is not there yet, is not there at all, or may not be seen. */
-export function RecordState({ of, error }: { of: Entity; error: unknown }) {
+export function RecordState({ of, error, onAgain }: RecordStateProps) {
   const translate = useTranslate();
   const { one, inOne } = useResourceNames(of);
   if (!error) {
@@ -34,7 +42,11 @@ export function RecordState({ of, error }: { of: Entity; error: unknown }) {
       <Notice
         title={translate(`linehaul.forms.${reason ?? 'notRead'}`, { one: inOne })}
         text={reason || !(error instanceof Error) ? undefined : error.message}
-      />
+      >
+        {!reason && onAgain && (
+          <Button onClick={() => void onAgain()}>{translate('linehaul.lists.tryAgain')}</Button>
+        )}
+      </Notice>
     </>
   );
 }

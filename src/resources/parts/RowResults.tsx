@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { type Identifier, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './RowResults.module.css';
@@ -11,7 +11,7 @@ export interface RowResult {
   message?: string;
 }
 
-interface RowResultsProps<R extends RowResult> {
+interface RowResultsProps<R extends Shown> {
   title: string;
   results: readonly R[];
   /** What the row is called. */
@@ -23,8 +23,10 @@ interface RowResultsProps<R extends RowResult> {
   onClose: () => void;
 }
 
+type Shown = Omit<RowResult, 'id'> & { id: Identifier };
+
 /** What was done for each row of a selection, and why some were refused. Refusals come first. */
-export function RowResults<R extends RowResult>(props: RowResultsProps<R>) {
+export function RowResults<R extends Shown>(props: RowResultsProps<R>) {
   const { title, results, nameOf, doneOf, children, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();

@@ -8,6 +8,7 @@ import { isStatusField } from '../derived/statusLook.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { hasPapers } from '../papers/paperSource.ts';
 import { RecordPapers } from '../papers/RecordPapers.tsx';
+import { PaperFoot } from '../parts/PaperFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -27,12 +28,12 @@ interface EntityShowProps<E extends Entity> {
 /** The page of a record, read off the declaration of its entity. */
 export function EntityShow<E extends Entity>({ of, children, actions, aside }: EntityShowProps<E>) {
   const id = useRecordId();
-  const { data, error } = useGetOne<RaRecord>(
+  const { data, error, refetch } = useGetOne<RaRecord>(
     of.name,
     { id },
     { retry: false, meta: { quiet: true } },
   );
-  if (!data) return <RecordState of={of} error={error} />;
+  if (!data) return <RecordState of={of} error={error} onAgain={refetch} />;
 
   const status = Object.keys(of.fields).find(name => isStatusField(of, name));
   return (
@@ -60,6 +61,7 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
           </aside>
         )}
       </div>
+      <PaperFoot />
     </RecordContextProvider>
   );
 }

@@ -123,3 +123,19 @@ test('those who keep the records are told, each step once', async () => {
   setClock('2026-11-13T18:00:00Z');
   expect((await titles(keeper)).at(-1)).toContain('medical card has expired');
 });
+
+test('thousands that are over long since hide nothing of what comes near', async () => {
+  await database.write({ companyId: stranger.companyId, userId: stranger.userId }, ({ query }) =>
+    query(
+      `insert into trucks (company_id, number, type, vin, ownership, registration_expiry)
+       select $1, 'T' || n, 'with_van', (10000000000000000 + n)::text, 'company',
+         case n when 1 then date '2026-11-20' else date '2025-01-01' end
+       from generate_series(1, 2101) n`,
+      [stranger.companyId],
+    ),
+  );
+  const found = await radar('', stranger);
+  expect(found.counts).toEqual({ expired: 2_101, due: 1, good: 0 });
+  expect([found.data.length, found.total]).toEqual([2_000, 2_102]);
+  expect(told(await radar('?state=due', stranger))).toEqual([['registration_expiry', 'due', 7]]);
+});

@@ -48,23 +48,38 @@ describe('a changed field reads as its page shows it', () => {
     ]);
   });
 
-  test('a secret only as changed; how a file is kept, and whose part it is, not at all', () => {
+  test('a secret only as changed; how a file is kept, whose part it is, and what follows, not at all', () => {
     const secret = { field: 'ssn', kind: 'secret', before: '••••', after: '••••' };
     expect(texts('drivers', secret)).toHaveLength(1);
     expect(texts('load-stops', { field: 'load_id', kind: 'belongsTo', after: 5 })).toEqual([]);
     expect(texts('load-documents', { field: 'file', kind: 'file', after: 7 })).toEqual([]);
+    const lane = { field: 'lane', kind: 'json', after: { load: {}, stops: [] } };
+    expect(texts('load-templates', lane)).toEqual([]);
   });
 });
 
-test('what one request did is one deed', () => {
-  const entry = (id: number, request_id: string | null) =>
-    ({ id, request_id, at: '', user: null, entity: 'loads', changes: [] }) as unknown as Entry;
-  const deeds = deedsOf([
-    entry(9, 'b'),
-    entry(8, 'b'),
-    entry(7, 'a'),
-    entry(6, null),
-    entry(5, null),
-  ]);
-  expect(deeds.map(({ entries }) => entries.map(({ id }) => id))).toEqual([[9, 8], [7], [6], [5]]);
+describe('entries side by side', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const entry = (id: number, request_id: string | null, more: Partial<Entry> = {}) =>
+    ({ id, request_id, at, user: null, entity: 'loads', changes: [], ...more }) as unknown as Entry;
+  const ids = (entries: readonly Entry[]) =>
+    deedsOf(entries).map(deed => deed.entries.map(({ id }) => id));
+
+  test('of one request are one deed', () => {
+    const entries = [entry(9, 'b'), entry(8, 'b'), entry(7, 'a'), entry(6, null), entry(5, null)];
+    expect(ids(entries)).toEqual([[9, 8], [7], [6], [5]]);
+  });
+
+  test('of two people who chose the same id are two deeds, and so are one’s of another hour', () => {
+    const [kate, rob] = [
+      { id: 1, nickname: 'kate' },
+      { id: 2, nickname: 'rob' },
+    ];
+    const entries = [
+      entry(9, 'same', { user: rob }),
+      entry(8, 'same', { user: kate }),
+      entry(7, 'same', { user: kate, at: '2026-11-20T11:00:00.000Z' }),
+    ];
+    expect(ids(entries)).toEqual([[9], [8], [7]]);
+  });
 });

@@ -6,6 +6,7 @@ import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { AddressInput } from '../../../src/inputs/places/AddressInput.tsx';
 import { addressFieldsOf } from '../../../src/inputs/places/addressFields.ts';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
+import { eventually } from '../../support/eventually.ts';
 import { inputForm } from './inputForm.tsx';
 
 afterEach(() => {
@@ -57,7 +58,7 @@ describe('a street', () => {
     const { person, save } = form();
     await person.type(street(), '100 elm');
     await person.click(await screen.findByRole('option', { name: /100 Elm St\s*Joliet/ }));
-    await vi.waitFor(() => expect(street().value).toBe('100 Elm St'));
+    await eventually(() => expect(street().value).toBe('100 Elm St'));
     expect(await save()).toEqual({
       address: '100 Elm St',
       city: 'Joliet',

@@ -75,7 +75,8 @@ describe('a lookup', () => {
     await person.type(box(), 'freight');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     expect(screen.getByText('Sioux Falls · 1914423')).toBeTruthy();
-    expect(list.asked.map(({ filter }) => filter.q)).toEqual([undefined, 'freight']);
+    const words = () => list.asked.map(({ filter }) => filter.q);
+    await waitFor(() => expect(words()).toEqual([undefined, 'freight']));
     expect(list.asked[0]?.meta).toEqual({ path: '/brokers/short/list' });
 
     await person.keyboard('{ArrowDown}{Enter}');
@@ -91,6 +92,38 @@ describe('a lookup', () => {
     await person.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('Dunlin');
+  });
+
+  it('takes the first answer by Enter, however late it came', async () => {
+    const { getList } = list.dataProvider;
+    let answer = () => {};
+    const asked = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const late: Partial<DataProvider> = {
+      ...list.dataProvider,
+      getList: async (resource, params) => {
+        await asked;
+        return (getList as NonNullable<typeof getList>)(resource, params);
+      },
+    };
+    const { person, save } = inputForm(lookup({ create: () => null }), { dataProvider: late });
+    await person.click(box());
+    // A new one is not offered before it is known that there is none.
+    expect(screen.queryByRole('option', { name: /Create/ })).toBeNull();
+    answer();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+    await person.keyboard('{Enter}');
+    expect(await save()).toEqual({ broker_id: 7 });
+  });
+
+  it('takes by Enter only what has the letters, however fast it is pressed', async () => {
+    const { person, save } = inputForm(lookup(), { dataProvider: list.dataProvider });
+    await person.click(box());
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    await person.keyboard('dunlin{Enter}');
+    expect(list.asked).toHaveLength(1);
+    expect(await save()).toEqual({ broker_id: 9 });
   });
 
   it('makes a missing record in place and takes it', async () => {

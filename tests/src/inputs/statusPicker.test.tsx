@@ -92,6 +92,17 @@ describe('the status picker', () => {
     await person.keyboard('4');
     expect(await save()).toEqual({ status: 4 });
   });
+
+  it('can be taken away again where a record may be without one, and says what it is', async () => {
+    const options = [{ id: 12, status: 'shop' as const, word: 'Shop' }];
+    const { person, save } = inputForm(
+      <StatusInput source="status" options={options} canBeEmpty />,
+      { record: { status: 12 } },
+    );
+    expect(screen.getByRole('button', { name: /Shop$/ })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'No status' }));
+    expect(await save()).toEqual({ status: null });
+  });
 });
 
 it('ranks what is typed: key, beginning, word, anywhere', () => {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { trucks } from '../../../schema/entities/trucks.ts';
+import { FileInput } from '../../../src/inputs/files/FileInput.tsx';
 import { attention } from '../../../src/layout/feedback/attention.ts';
 import { EntityCreate } from '../../../src/resources/form/EntityCreate.tsx';
 import { EntityEdit } from '../../../src/resources/form/EntityEdit.tsx';
@@ -25,6 +27,26 @@ test('a new record is sent with the declared defaults', async () => {
   await person.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ number: 'NM-7', status: 'active', is_paid: false });
+});
+
+test('a truck’s type and statuses are chosen by the pickers of the boards', async () => {
+  const sent: any[] = [];
+  const create = async (_resource: string, { data }: any) => {
+    sent.push(data);
+    return { data: { ...data, id: 9 } };
+  };
+  const { person } = shown(<EntityCreate of={trucks} />, { create });
+  await person.type(await screen.findByRole('textbox', { name: /^Unit/ }), '507');
+  await person.click(screen.getByRole('combobox', { name: /^Type/ }));
+  await person.click(await screen.findByRole('option', { name: 'With reefer' }));
+  await person.click(screen.getByRole('button', { name: /^Board status/ }));
+  await person.keyboard('sho{Enter}');
+  await person.type(screen.getByRole('textbox', { name: /^VIN/ }), '1FUJGLD55JL100000');
+  await person.click(screen.getByRole('combobox', { name: /^Ownership/ }));
+  await person.click(await screen.findByRole('option', { name: 'Company' }));
+  await person.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ type: 'with_reefer', board_status: 12, status: 'available' });
 });
 
 test('what is missing is told before the server is asked, counted and led to', async () => {
@@ -129,4 +151,31 @@ test('the sections of a form say which of them is complete and which is wrong', 
   expect(marks()[0]).toBe('Has errors');
   await person.type(screen.getByRole('textbox', { name: /Number/ }), 'NM-7');
   await waitFor(() => expect(marks()[0]).toBe('Complete'));
+});
+
+test('a form with a chosen file is not left unasked, for no draft keeps files', async () => {
+  URL.createObjectURL = () => 'blob:0'; // jsdom keeps no files in memory for addresses
+  const scan = <FileInput source="scan" label="Scan" />;
+  const { person, router } = shown(<EntityCreate of={permits} aside={scan} />, {});
+  await screen.findByRole('textbox', { name: /Number/ });
+  const box = screen.getByLabelText('Scan', { selector: 'input' });
+  await person.upload(box, new File(['%PDF'], 'receipt.pdf'));
+
+  void router.navigate('/else/where');
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('Files cannot be kept');
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('link', { name: 'receipt.pdf' })).toBeTruthy();
+
+  void router.navigate('/else/where');
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+});
+
+test('a form without a file is left unasked, for its draft keeps all of it', async () => {
+  const { person, router } = shown(<EntityCreate of={permits} />, {});
+  await person.type(await screen.findByRole('textbox', { name: /Number/ }), 'NM-7');
+  void router.navigate('/else/where');
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
 });

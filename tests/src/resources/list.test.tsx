@@ -195,6 +195,59 @@ test('of many rows changed at once each is told of, and the refused ones stay ti
   );
   expect(await screen.findByText('8 deleted, 2 not')).toBeTruthy();
   expect(screen.getAllByText(/In use|Still used/)).toHaveLength(2);
+  // Each row has its line, those that were not done first.
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toMatch(/^N-5.*(In use|Still used)/);
+  expect(lines[2]).toBe('N-1Deleted');
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('2 selected')).toBeTruthy();
+});
+
+/** A list of very many permits, of which a page is shown; each ticked one is told what it is called. */
+function longList(total: number, refuse: (id: number) => boolean = () => false) {
+  const permit = (id: number) => ({ ...onePermit, id, number: `N-${id}` });
+  const page = async (_resource: string, { pagination }: any) => {
+    const first = (pagination.page - 1) * pagination.perPage;
+    const length = Math.max(0, Math.min(pagination.perPage, total - first));
+    return { data: Array.from({ length }, (_, at) => permit(first + at + 1)) as any[], total };
+  };
+  const named: number[] = [];
+  const gone = new Set<number>();
+  const getMany = async (_resource: string, { ids }: any) => {
+    named.push(...ids);
+    return { data: ids.filter((id: number) => !gone.has(id)).map(permit) };
+  };
+  const remove = async (_resource: string, { id }: any) => {
+    if (refuse(id)) throw new ApiError(409, 'In use', { message: 'Still used' }, '/x');
+    gone.add(id);
+    return { data: { id } as any };
+  };
+  const provider = { getList: page, getMany: getMany as any, delete: remove };
+  return { named, ...shown(<EntityList of={permits} />, provider) };
+}
+
+test('rows that were ticked on other pages are told of by their names', async () => {
+  const { named, person } = longList(53, id => id === 53);
+  await person.click(await screen.findByLabelText('Select all on this page'));
+  await person.click(screen.getByText('Select all 53'));
+  await person.click(await screen.findByText('Delete 53 permits'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByText('Delete 53 permits', { selector: 'button' }));
+  expect(await screen.findByText('52 deleted, 1 not')).toBeTruthy();
+  const lines = [...document.querySelectorAll('[role=dialog] li')].map(line => line.textContent);
+  expect(lines).toHaveLength(53);
+  expect(lines[0]).toMatch(/^N-53/);
+  expect(lines).toContain('N-52Deleted');
+  // Those of the page were read from it.
+  expect(named).toEqual([51, 52, 53]);
+});
+
+test('of very many rows the first thousand can be ticked, and it says so', async () => {
+  const { person } = longList(12_345);
+  await person.click(await screen.findByLabelText('Select all on this page'));
+  await person.click(screen.getByText('Select the first 1 000 of 12 345'));
+  expect(await screen.findByText('1000 selected')).toBeTruthy();
+  expect(screen.getByText('At most 1 000 of 12 345 are selected at once')).toBeTruthy();
+  expect(screen.queryByText(/Select the first/)).toBeNull();
 });

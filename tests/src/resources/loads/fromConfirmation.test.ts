@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Confirmation } from '../../../../src/resources/loads/confirmation/confirmation.ts';
+import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import {
   countOf,
   marksOf,
@@ -10,7 +10,7 @@ import type { CatalogueEntry } from '../../../../src/resources/loads/form/access
 
 const note = (confidence: number) => ({ confidence, page: 1, box: { x: 1, y: 2, w: 3, h: 4 } });
 
-const read: Confirmation = {
+const read: ReadConfirmation = {
   broker_name: 'Bluestem Freight Partners LLC',
   broker_mc: '1914423',
   load_number: '1614499',
@@ -59,7 +59,18 @@ const read: Confirmation = {
   pages: [],
   matches: {
     broker: { id: 7, name: 'Bluestem Freight Partners', score: 1 },
-    stops: [{ id: 9, company_name: 'Ironvale Steel Supply', score: 0.9 }],
+    stops: [
+      {
+        ...{
+          id: 9,
+          company_name: 'Ironvale Steel Supply',
+          score: 0.9,
+          timezone: null,
+          state: null,
+        },
+        ...{ address_line1: '1 Mill Rd', city: 'Gary', zip: '46402' },
+      },
+    ],
     accessorials: [null, 3],
   },
 };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { ageOf } from '../../customRoutes/boards/main/times.ts';
-import styles from './fleet.module.css';
+import styles from './Age.module.css';
 
 const MINUTE_MS = 60_000;
 

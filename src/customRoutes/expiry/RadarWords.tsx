@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import styles from './radar.module.css';
+import type { RadarFilters } from './useRadar.ts';
+
+interface RadarWordsProps {
+  filters: RadarFilters;
+  warningDays: number | undefined;
+}
+
+/** What of the radar is looked at, in words: on paper there is nothing to choose. */
+export function RadarWords({ filters: { state, kind, days }, warningDays }: RadarWordsProps) {
+  const translate = useTranslate();
+  const say = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
+  const words = [
+    state && [say('state'), say(`states.${state}`)],
+    kind && [say('kind'), say(`kinds.${kind}`)],
+    [
+      say('within'),
+      days ? say('days', { smart_count: Number(days) }) : say('own', { days: warningDays ?? '' }),
+    ],
+  ];
+  return (
+    <p className={styles.words}>
+      {words.flatMap(word => (word ? word.join(': ') : [])).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { IMPORT } from '../../schema/imports.ts';
+import { call } from '../api.ts';
+import { Notice } from '../resources/list/ListStates.tsx';
+import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useMay } from '../session/useRights.ts';
+import styles from './dashboard.module.css';
+import type { Counts } from './useFigures.ts';
+
+/** On the dashboard of a company that has nothing yet: where to begin. */
+export function FirstSteps({ counts }: { counts: Counts | undefined }) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const may = useMay();
+  const mayBegin = may(IMPORT) && may('trucks.create');
+  const { data: trucks } = useQuery({
+    // Who has figures has begun.
+    enabled: mayBegin && counts !== undefined && isQuiet(counts),
+    queryKey: ['trucks', 'any', companyId],
+    queryFn: async () => {
+      const { data } = await call<{ total: number }>('GET', '/trucks?per_page=1', { companyId });
+      return data.total;
+    },
+    retry: false,
+    meta: { quiet: true },
+  });
+  if (trucks !== 0) return null;
+
+  const say = (name: string) => translate(`linehaul.dashboard.first.${name}`);
+  return (
+    <section className={styles.first}>
+      <Notice title={say('title')} text={say('text')} isPart>
+        <Button
+          variant="contained"
+          component={Link}
+          to={`/company-owner/company/${companyId}/imports`}
+        >
+          {say('button')}
+        </Button>
+      </Notice>
+    </section>
+  );
+}
+
+const isQuiet = ({ loads, before, late_now, ready_to_invoice, unsettled_drivers }: Counts) =>
+  loads + before.loads + late_now + ready_to_invoice.count + unsettled_drivers.count === 0;

@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react';
+import { useWords } from '../words.ts';
+import type { Colleague } from './colleagues.ts';
+import styles from './Field.module.css';
+
+/** The initials of somebody who is in this field, in their colour, and a ring around it. */
+export function ColleagueFlag({ colleague }: { colleague: Colleague | undefined }) {
+  const words = useWords();
+  if (!colleague) return null;
+  const said = words('grid.edits', { who: colleague.name });
+  return (
+    <span
+      role="img"
+      className={styles.colleague}
+      aria-label={said}
+      title={said}
+      // React's own type knows no custom properties.
+      style={{ '--who': `var(--chart-${colleague.colour})` } as CSSProperties}
+    >
+      <span>{colleague.initials}</span>
+    </span>
+  );
+}

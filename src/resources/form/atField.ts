@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { focusField } from '../../layout/feedback/focusField.ts';
+
+/** The state of a link to a form that is to begin at one of its fields: `atField('price')`. */
+export const atField = (field: string) => ({ field });
+
+/** Puts the cursor where the link to this form said, once its fields are there. */
+export function useFieldOfLink(): void {
+  const { state } = useLocation();
+  const field = useRef(fieldIn(state));
+  useEffect(() => {
+    if (!field.current) return undefined;
+    const timer = setTimeout(() => {
+      focusField(field.current ?? '');
+      field.current = null;
+    });
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const fieldIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'field' in state ? String(state.field) : null;

@@ -1,0 +1,15 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+
+type Location = RecordOf<typeof loadCompanies>;
+
+/** When a dock is open: "07:00–15:00", or round the clock. */
+export function DockHours({ dock }: { dock: 'receiving' | 'shipping' }) {
+  const location = useRecordContext<Location>();
+  const translate = useTranslate();
+  if (location?.open_24h) return translate('linehaul.locations.allDay');
+  const hours = [location?.[`${dock}_from`], location?.[`${dock}_to`]];
+  if (!hours.some(Boolean)) return <span aria-hidden="true">–</span>;
+  return hours.map(hour => hour ?? '…').join('–');
+}

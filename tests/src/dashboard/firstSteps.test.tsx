@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FirstSteps } from '../../../src/dashboard/FirstSteps.tsx';
+import type { Counts } from '../../../src/dashboard/useFigures.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nothing = { loads: 0, gross: 0, loaded_miles: 0, empty_miles: 0 };
+const quiet: Counts = {
+  ...nothing,
+  late_now: 0,
+  uncovered_tomorrow: 0,
+  ready_to_invoice: { count: 0, amount: 0 },
+  unsettled_drivers: { count: 0, loads: 0, amount: 0 },
+  before: nothing,
+};
+
+/** How often the trucks were asked for, of which there are so many. */
+function trucksOf(total: number) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/trucks')) return new Promise(() => {});
+    asked.push(url);
+    return new Response(JSON.stringify({ data: { data: [], total } }));
+  });
+  return asked;
+}
+
+test('the dashboard of an empty company says where to begin', async () => {
+  trucksOf(0);
+  shown(<FirstSteps counts={quiet} />, {});
+  const link = await screen.findByRole('link', { name: 'Bring in files' });
+  expect(link.getAttribute('href')).toBe('/company-owner/company/1/imports');
+});
+
+test('who has a truck has begun, and who has loads is not even asked', async () => {
+  const asked = trucksOf(3);
+  shown(<FirstSteps counts={quiet} />, {});
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Bring in files' })).toBeNull();
+
+  cleanup();
+  shown(<FirstSteps counts={{ ...quiet, late_now: 2 }} />, {});
+  await new Promise(passed => setTimeout(passed, 100));
+  expect(asked).toHaveLength(1);
+});

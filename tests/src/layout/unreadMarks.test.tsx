@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useUnreadIcon } from '../../../src/layout/notifications/useUnreadIcon.ts';
+import { useUnreadTitle } from '../../../src/layout/notifications/useUnreadTitle.ts';
+
+function Marks({ unread }: { unread: number }) {
+  useUnreadTitle(unread);
+  useUnreadIcon(unread);
+  return null;
+}
+
+const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
+
+beforeEach(() => {
+  document.head.innerHTML = '<title>Drivers</title><link rel="icon" href="/favicon.svg">';
+});
+afterEach(cleanup);
+
+it('marks the window by its title and its icon while something is unread', () => {
+  const { rerender } = render(<Marks unread={3} />);
+  expect(document.title).toBe('(3) Drivers');
+  expect(icon()).toBe('/favicon-unread.svg');
+
+  rerender(<Marks unread={120} />);
+  expect(document.title).toBe('(99+) Drivers');
+
+  rerender(<Marks unread={0} />);
+  expect(document.title).toBe('Drivers');
+  expect(icon()).toBe('/favicon.svg');
+});
+
+it('leaves no mark on the window of somebody who went away', () => {
+  const { unmount } = render(<Marks unread={1} />);
+  unmount();
+  expect(document.title).toBe('Drivers');
+  expect(icon()).toBe('/favicon.svg');
+});
