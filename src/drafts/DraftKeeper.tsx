@@ -6,6 +6,7 @@ import { localTime } from '../layout/feedback/localTime.ts';
 import { toast } from '../layout/feedback/toasts.ts';
 import { useUser } from '../session/current.ts';
 import { draftStore } from './draftStore.ts';
+import { keptValues } from './keptValues.ts';
 import { keepsDraft } from './saveDrafts.ts';
 
 const KEEP_EVERY_MS = 2_000;
@@ -31,7 +32,10 @@ export function DraftKeeper({ name }: { name: string }) {
   useEffect(() => {
     if (!isDirty) return;
     const save = async () => {
-      await draftStore.put(key, { values: plain(latest.current.form.getValues()), at: Date.now() });
+      await draftStore.put(key, {
+        values: keptValues(latest.current.form.getValues()),
+        at: Date.now(),
+      });
     };
     const timer = setInterval(() => void save(), KEEP_EVERY_MS);
     const forget = keepsDraft(save);
@@ -67,7 +71,3 @@ async function restore(key: string, { form, translate }: Opened) {
   const time = localTime(new Date(draft.at));
   toast({ kind: 'info', message: translate('linehaul.shell.restored', { time }) });
 }
-
-/** What can be kept as it is: JSON has no files in it. Passwords are kept nowhere. */
-const plain = (values: Record<string, unknown>) =>
-  JSON.parse(JSON.stringify(values, (name, value) => (/password/.test(name) ? undefined : value)));

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { personalEntities } from '../../schema/entities/office.ts';
+import { isPresenceTopic, presenceTopics } from '../../schema/presence.ts';
 import { openStream } from '../api.ts';
 import { permissionOf } from '../routing/permission.ts';
 import { useMay } from '../session/useRights.ts';
@@ -19,7 +20,9 @@ export function useTopic(topic: string | null, onEvent: LiveListener) {
   const may = useMay();
   const entity = topic?.split('/')[0] ?? '';
   // Everybody may hear of what is their own.
-  const mayHear = personalEntities.includes(entity) || may(permissionOf(entity, 'list'));
+  const mayHear = isPresenceTopic(entity)
+    ? presenceTopics[entity].some(may)
+    : personalEntities.includes(entity) || may(permissionOf(entity, 'list'));
   const latest = useRef(onEvent);
   latest.current = onEvent;
 

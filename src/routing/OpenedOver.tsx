@@ -34,6 +34,7 @@ export function OpenedOver() {
       anchor="right"
       open
       onClose={close}
+      className={styles.over}
       slotProps={{ paper: { className: styles.paper, 'aria-labelledby': OPENED_TITLE } }}
     >
       <OpenedOverContext value={true}>

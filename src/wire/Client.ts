@@ -3,6 +3,7 @@ import { session, userIndex } from '../session/storage.ts';
 import { ApiError, noConnection, refusal } from './ApiError.ts';
 import { type Query, queryOf } from './query.ts';
 import { running } from './running.ts';
+import { hearServerDate } from './serverClock.ts';
 
 /** The product's own limit for one request. */
 const TIMEOUT_MS = 600_000;
@@ -21,6 +22,8 @@ export interface Ask {
   anonymous?: boolean;
   /** A stream stays open for longer than any answer may take. */
   isStream?: boolean;
+  /** Sent although the page closes. */
+  keepalive?: boolean;
 }
 
 /** What every JSON answer holds; totals of a list stand beside `data`. */
@@ -84,14 +87,17 @@ function secondsToWait({ headers }: Response): number | undefined {
 }
 
 async function send(method: Method, url: string, path: string, ask: Ask, token: string | null) {
-  const { body, signal } = ask;
+  const { body, signal, keepalive } = ask;
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: headersOf(ask, token),
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal: limitOf(ask),
+      keepalive,
     });
+    hearServerDate(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw error instanceof ApiError ? error : noConnection(path);

@@ -27,7 +27,7 @@ function append(form: FormData, name: string, value: unknown) {
 }
 
 /** A file itself, or react-admin's way to hold one: `{rawFile, src, title}`. */
-function fileIn(value: unknown): Blob | undefined {
+export function fileIn(value: unknown): Blob | undefined {
   if (value instanceof Blob) return value;
   if (typeof value === 'object' && value !== null && 'rawFile' in value) {
     return value.rawFile instanceof Blob ? value.rawFile : undefined;

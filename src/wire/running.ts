@@ -11,6 +11,8 @@ const QUIET = [
   '/notifications/list',
   '/notifications/unread-count',
   '/notifications/read-all',
+  '/presence',
+  '/undo',
 ];
 
 /** A request counts as running for this long after its end, so that the bar does not flicker. */

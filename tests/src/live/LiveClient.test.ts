@@ -5,6 +5,7 @@ import { LiveClient } from '../../../src/live/LiveClient.ts';
 import { sentEvents } from '../../../src/live/sse.ts';
 import { session } from '../../../src/session/storage.ts';
 import { Client } from '../../../src/wire/Client.ts';
+import { eventually } from '../../support/eventually.ts';
 import { standInBrowser } from '../wire/browser.ts';
 
 const asked: { url: string; from: string | undefined; company: string | undefined }[] = [];
@@ -53,10 +54,10 @@ test('topics asked for together share one stream', async () => {
   const trucks = vi.fn();
   live.listen('loads', loads);
   live.listen('trucks', trucks);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await eventually(() => expect(streams).toHaveLength(1));
   streams[0]?.write(event(1, 'loads') + event(2, 'trucks'));
 
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(trucks).toHaveBeenCalledWith(expect.objectContaining({ ids: [2] })),
   );
   expect(loads).toHaveBeenCalledTimes(1);
@@ -68,23 +69,23 @@ test('a broken stream is opened again where it broke off', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
   live.listen('loads', heard);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await eventually(() => expect(streams).toHaveLength(1));
   streams[0]?.write(event(41, 'loads'));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await eventually(() => expect(heard).toHaveBeenCalled());
   streams[0]?.destroy();
 
-  await vi.waitFor(() => expect(live.state.get().kind).toBe('paused'));
-  await vi.waitFor(() => expect(asked[1]?.from).toBe('41'), { timeout: 3_000 });
-  await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
+  await eventually(() => expect(live.state.get().kind).toBe('paused'));
+  await eventually(() => expect(asked[1]?.from).toBe('41'));
+  await eventually(() => expect(live.state.get().kind).toBe('live'));
 });
 
 test('whoever may have missed something is told to ask anew', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
   live.listen('loads', heard);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await eventually(() => expect(streams).toHaveLength(1));
   streams[0]?.write('id: 5\nevent: reset\ndata: {}\n\n');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard).toHaveBeenCalledWith({ topic: 'loads', type: 'reset', ids: [] }),
   );
 });
@@ -93,21 +94,18 @@ test('a stream that broke before its first event begins with a reset', async () 
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
   live.listen('loads', heard);
-  await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
+  await eventually(() => expect(live.state.get().kind).toBe('live'));
   streams[0]?.destroy();
-  await vi.waitFor(
-    () => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'reset' })),
-    {
-      timeout: 3_000,
-    },
+  await eventually(() =>
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'reset' })),
   );
 });
 
 test('nobody listening closes the stream', async () => {
   const stop = live.listen('loads', () => {});
-  await vi.waitFor(() => expect(live.state.get().kind).toBe('live'));
+  await eventually(() => expect(live.state.get().kind).toBe('live'));
   stop();
-  await vi.waitFor(() => expect(live.state.get().kind).toBe('idle'));
+  await eventually(() => expect(live.state.get().kind).toBe('idle'));
 });
 
 test('events are read whole from any pieces, comments are no events', async () => {

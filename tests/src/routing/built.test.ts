@@ -10,4 +10,4 @@ test('every screen of the specification is built, but for a list that only shrin
 });
 
 /** Lowered with every screen that is built; never raised. */
-const MOST_LEFT = 37;
+const MOST_LEFT = 32;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadOrReload } from '../../../src/routing/lazyPage.ts';
+import { eventually } from '../../support/eventually.ts';
 import { standInBrowser } from '../wire/browser.ts';
 
 const failing = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
@@ -12,18 +13,18 @@ beforeEach(() => {
 test('code that cannot be loaded reloads the app', async () => {
   const reload = vi.fn();
   void loadOrReload(failing, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('but at most once in 300 seconds', async () => {
   const reload = vi.fn();
   void loadOrReload(failing, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await eventually(() => expect(reload).toHaveBeenCalled());
   await expect(loadOrReload(failing, reload)).rejects.toThrow('Failed to fetch');
 
   vi.useFakeTimers({ now: Date.now() + 300_000 });
   void loadOrReload(failing, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test('code that does not come within 120 seconds is not waited for', async () => {

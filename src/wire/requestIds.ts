@@ -1,0 +1,26 @@
+type Listener = (path: string) => void;
+
+const listeners = new Set<Listener>();
+let last: string | null = null;
+
+/** The name of a request that changes something: the trail has it, and Undo asks by it. */
+export const newRequestId = (): string => crypto.randomUUID();
+
+/** Tells that a change was made. */
+export function tellWritten(path: string, requestId: string): void {
+  // Who is where, and what is taken back, is no change to be taken back.
+  if (/^\/(presence|undo|open-tabs|drafts)\b/.test(path)) return;
+  last = requestId;
+  for (const listener of listeners) listener(path);
+}
+
+/** The last request of this window that changed something. */
+export const lastRequest = (): string | null => last;
+
+/** Hears of each change that this window makes. */
+export function onWritten(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
