@@ -59,6 +59,6 @@ export function aLoad(): string {
       load_company_id: 100 + sequence,
       date_from: day(sequence),
     })),
-    load_drivers: [{ driver_id: 101 + (made % 50), loaded_miles: 500, empty_miles: 20 }],
+    load_drivers: [{ driver_id: 1001 + (made % 500), loaded_miles: 500, empty_miles: 20 }],
   });
 }

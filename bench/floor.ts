@@ -34,10 +34,28 @@ const ROW = `l.id, l.internal_id, l.reference_number, l.status, l.price, l.payme
     from load_drivers x join drivers d on d.company_id = x.company_id and d.id = x.driver_id
     where x.company_id = $1 and x.load_id = l.id) as drivers`;
 
+const WORDS = `(l.internal_id ilike $2 or l.reference_number ilike $2 or l.broker_id in (
+  select b.id from brokers b where b.company_id = $1 and b.name ilike $2))`;
+
 const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
   select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
     order by id desc limit 25 offset $2) p
   join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
+
+/** Every word in the load's numbers or in the name of its broker, newest first. */
+const FOUND = `select coalesce(json_agg(r), '[]')::text as rows, (select count(*)::int from loads l
+    where l.company_id = $1 and l.deleted_at is null and ${WORDS}) as total from (
+  select ${ROW} from (select l.id from loads l where l.company_id = $1 and l.deleted_at is null
+    and ${WORDS} order by l.id desc limit 25) p
+  join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
+
+const FOUND_AGAIN = FOUND.replace(/, \(select count[\s\S]*?\) as total/, '');
+
+/** Those of one status, by the index of each. */
+const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
+  select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
+    and status = $2 order by created_at desc, id desc limit 25) p
+  join loads l on l.company_id = $1 and l.id = p.id order by l.created_at desc, l.id desc) r`;
 
 const COUNT =
   'select count(*)::int as total from loads where company_id = $1 and deleted_at is null';
@@ -58,7 +76,7 @@ const CREATE = `with l as (
     select l.company_id, l.id, n, case n when 1 then 'pickup' else 'delivery' end, 100 + n,
       now() + n * interval '1 day', 'America/Chicago' from l, generate_series(1, 3) n),
   d as (insert into load_drivers (company_id, load_id, driver_id, loaded_miles, price)
-    select company_id, id, $2::int, 500, 275 from l)
+    select company_id, id, $3::int, 500, 275 from l)
   select id from l`;
 
 let total: number | null = null;
@@ -71,6 +89,28 @@ async function list(page: number): Promise<string> {
   return `{"success":true,"data":{"data":${rows[0].rows},"total":${total}}}`;
 }
 
+const totals = new Map<string, number>();
+
+/** The count is kept as the product keeps it: nothing changes while this is measured. */
+async function found(search: string): Promise<string> {
+  const values = [1, `%${search}%`];
+  const known = totals.get(search);
+  const text = known === undefined ? FOUND : FOUND_AGAIN;
+  const { rows } = await pool.query({
+    name: known === undefined ? 'found' : 'again',
+    text,
+    values,
+  });
+  const total = known ?? rows[0].total;
+  totals.set(search, total);
+  return `{"success":true,"data":{"data":${rows[0].rows},"total":${total}}}`;
+}
+
+async function byStatus(status: number): Promise<string> {
+  const { rows } = await pool.query({ name: 'status', text: BY_STATUS, values: [1, status] });
+  return `{"success":true,"data":{"data":${rows[0].rows}}}`;
+}
+
 async function answer(method: string, url: URL): Promise<string> {
   if (method === 'POST') {
     made += 1;
@@ -78,10 +118,14 @@ async function answer(method: string, url: URL): Promise<string> {
     const { rows } = await pool.query({
       name: 'create',
       text: CREATE,
-      values: [number, 101 + (made % 50)],
+      values: [number, 101 + (made % 50), 1001 + (made % 500)],
     });
     return JSON.stringify({ success: true, data: rows[0] });
   }
+  const search = url.searchParams.get('search');
+  if (search !== null) return found(search);
+  const status = url.searchParams.get('status');
+  if (status !== null) return byStatus(Number(status));
   const id = /\/loads\/(\d+)$/.exec(url.pathname)?.[1];
   if (!id) return list(Number(url.searchParams.get('page') ?? 1));
   const { rows } = await pool.query({ name: 'one', text: ONE, values: [1, Number(id)] });

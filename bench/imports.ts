@@ -53,7 +53,10 @@ async function bring(app: ChildProcess, headers: Headers, kind: string, text: st
     }
   });
   const lists = await looking;
-  const [undone] = await timed(() => ask('POST', `/imports/undo/${id}`, headers));
+  const [undone] = await timed(async () => {
+    await ask('POST', `/imports/undo/${id}`, headers);
+    while ((await ask('GET', `/imports/${id}`, headers)).status === 'undoing') await sleep(100);
+  });
   console.log(
     `${ROWS} ${kind}: read in ${seconds(read)}, checked in ${seconds(checked)}, ` +
       `imported in ${seconds(took)}: ${Math.round(ROWS / (took / 1000))} rows a second, ` +

@@ -42,8 +42,8 @@ async function firstPages(headers: Record<string, string>): Promise<void> {
 
 function pathOf(name: string, entity?: Entity): string {
   const [sort = 'id'] = entity ? representing(entity) : ['pickup_date'];
-  const isText = entity?.fields[sort]?.kind === 'text';
-  const order = isText ? `sort=${sort}&order=asc` : 'sort=id&order=desc';
+  const isName = entity?.fields[sort]?.kind === 'text' && entity.partOf === undefined;
+  const order = isName ? `sort=${sort}&order=asc` : 'sort=id&order=desc';
   return `${APP}/api/${name}?per_page=50&${entity ? order : 'sort=pickup_date&order=desc'}`;
 }
 

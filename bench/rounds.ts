@@ -6,11 +6,13 @@ export interface Asked {
   headers?: Record<string, string>;
   /** Each request's own body; without it none. */
   body?: () => string;
+  /** Each request's own path, instead of the url's. */
+  path?: () => string;
 }
 
 /** Requests a second that a server answers, sixteen at a time; throws when one is refused. */
 export async function rate(
-  { url, method = 'GET', headers, body }: Asked,
+  { url, method = 'GET', headers, body, path }: Asked,
   seconds = 3,
 ): Promise<number> {
   const result = await autocannon({
@@ -21,7 +23,11 @@ export async function rate(
       {
         method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { setupRequest: (request: object) => ({ ...request, body: body() }) }),
+        setupRequest: (request: object) => ({
+          ...request,
+          ...(body && { body: body() }),
+          ...(path && { path: path() }),
+        }),
       },
     ],
   });

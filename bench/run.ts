@@ -1,18 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { projectRoot } from '../server/config.ts';
 import { APP, aLoad, signIn, startApp, until } from './app.ts';
-import { LOADS } from './place.ts';
+import { afterNewerLoads } from './newerLoads.ts';
+import { oneStatement } from './oneStatement.ts';
+import { LARGEST_SHARE, LOADS } from './place.ts';
 import { type Asked, rate, spread, timed } from './rounds.ts';
 import { seeded } from './seed.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
+/** How a load's number begins, and a word of a broker's name. */
+const SEARCHED = [
+  ['the beginning of a number', 'L0000012'],
+  ['a broker’s name', 'Broker%2017'],
+] as const;
 const FLOOR = 'http://127.0.0.1:4990';
 
 /** `npm run bench`: the bare floor and the app over the same rows, in one run, as ratios. */
 async function main(): Promise<void> {
-  const { cluster } = await seeded();
+  const { cluster, admin } = await seeded();
   const floor = spawn(
     'npx',
     ['tsx', join(projectRoot(), 'bench', 'floor.ts'), cluster.address.host, '4990'],
@@ -23,7 +31,7 @@ async function main(): Promise<void> {
   );
   const { app, startMs } = await startApp();
   try {
-    await measure(startMs, app);
+    await measure(startMs, app, admin);
   } finally {
     app.kill('SIGTERM');
     if (floor.pid) process.kill(-floor.pid, 'SIGTERM');
@@ -31,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure(startMs: number, app: ChildProcess): Promise<void> {
+async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) {
   await until(`${FLOOR}/loads`);
   const headers = await signIn();
   console.log(
@@ -43,10 +51,17 @@ async function measure(startMs: number, app: ChildProcess): Promise<void> {
     { url: `${FLOOR}/loads?page=1` },
     { url: `${APP}/api/loads`, headers },
   );
+  for (const [name, search] of SEARCHED) {
+    await compare(
+      `search by ${name}`,
+      { url: `${FLOOR}/loads?search=${search}` },
+      { url: `${APP}/api/loads?search=${search}`, headers },
+    );
+  }
   await compare(
-    'one load',
-    { url: `${FLOOR}/loads/500` },
-    { url: `${APP}/api/loads/500`, headers },
+    'one load, any of the company',
+    { url: FLOOR, path: drawn('/loads') },
+    { url: APP, path: drawn('/api/loads'), headers },
   );
   await compare(
     'create a load with three stops and a driver',
@@ -54,13 +69,27 @@ async function measure(startMs: number, app: ChildProcess): Promise<void> {
     { url: `${APP}/api/loads/full/store`, method: 'POST', headers, body: aLoad },
   );
   await deepPages(headers);
+  await oneStatement(headers, admin);
+  await afterNewerLoads(headers, admin);
   console.log(`\nstart on existing data to the first answer: ${Math.round(startMs)} ms`);
   console.log(`memory of the server after all this: ${memoryOf(app.pid)} MB`);
 }
 
+/** Loads as they come, the same for both: people open one after the other, not one again and again. */
+function drawn(path: string): () => string {
+  let last = 1;
+  return () => {
+    last = (last * 48_271) % 2_147_483_647;
+    return `${path}/${1 + (last % Math.round(LOADS * LARGEST_SHARE))}`;
+  };
+}
+
+/** So long each runs before it is measured: a server runs for days, and what has just begun is slow. */
+const WARM_SECONDS = 30;
+
 async function compare(name: string, floor: Asked, app: Asked): Promise<void> {
-  await rate(floor, 1);
-  await rate(app, 1);
+  await rate(floor, WARM_SECONDS);
+  await rate(app, WARM_SECONDS);
   const ratios: number[] = [];
   let rates = '';
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -44,6 +44,7 @@ async function fill(client: pg.Client): Promise<void> {
 async function statements(): Promise<string[]> {
   const passwordHash = await hash(PASSWORD);
   const each = `generate_series(1, ${COMPANIES}) c, generate_series(1, 50) n`;
+  const fleet = `generate_series(1, ${COMPANIES}) c, generate_series(1, ${FLEET}) n`;
   return [
     `insert into users (id, email, role, nickname)
      select c, 'bench' || c || '@linehaul.test', 'company_owner', 'owner ' || c
@@ -57,14 +58,14 @@ async function statements(): Promise<string[]> {
      select c, c * 100 + n, 'Broker ' || n || ' of ' || c, '1 Main St', 'Joliet', 14, '60431',
        'net_30' from ${each}`,
     `insert into trucks (company_id, id, number, type, vin, ownership)
-     select c, c * 100 + n, (500 + n)::text, 'with_van', lpad((c * 100 + n)::text, 17, '1'),
-       'company' from ${each}`,
+     select c, c * 1000 + n, (500 + n)::text, 'with_van', lpad((c * 1000 + n)::text, 17, '1'),
+       'company' from ${fleet}`,
     `insert into drivers (company_id, id, number, first_name, last_name, date_of_birth, phone,
        address_line1, city, state_id, zip, driver_type, employment_type, hire_date, cdl_number,
        cdl_state_id, cdl_class, cdl_expiry, medical_card_expiry, pay_type, loaded_mile_rate)
-     select c, c * 100 + n, 'D-' || n, 'First' || n, 'Last' || n, '1980-01-01', '+13125550100',
+     select c, c * 1000 + n, 'D-' || n, 'First' || n, 'Last' || n, '1980-01-01', '+13125550100',
        '1 Elm St', 'Joliet', 14, '60431', 'company_driver', 'w2', '2020-01-01', 'C' || n, 14, 'A',
-       '2028-01-01', '2028-01-01', 'per_mile', 0.55 from ${each}`,
+       '2028-01-01', '2028-01-01', 'per_mile', 0.55 from ${fleet}`,
     `insert into load_companies (company_id, id, company_name, address_line1, city, state_id, zip,
        timezone)
      select c, c * 100 + n, 'Facility ' || n, '1 Dock Rd', 'City ' || n, 1 + n % 50, '60431',
@@ -81,6 +82,9 @@ async function statements(): Promise<string[]> {
 /** How many of a company's newest loads are still open: the rest of its history is delivered. */
 const OPEN_LOADS = 1000;
 
+/** Trucks and drivers of each company: one for each load that is on the road, as the product asks. */
+const FLEET = 500;
+
 /** The newest of each company are available, reserved, dispatched or on the road. */
 function loadsSql(): string {
   const largest = Math.round(LOADS * LARGEST_SHARE);
@@ -91,7 +95,7 @@ function loadsSql(): string {
       created_by)
     select c, i, 'L' || lpad(i::text, 8, '0'), 'REF' || i, c * 100 + 1 + i % 50,
       case when i > newest then (array[6,6,1,2,3,4])[1 + i % 6] else 6 end,
-      c * 100 + 1 + i % 50,
+      c * 1000 + 1 + i % ${FLEET},
       1000 + i % 3000, 1000 + i % 3000, 400 + i % 900, 400 + i % 1500, i % 200,
       400 + i % 1500 + i % 200, 2.1, 'van', at, at + interval '1 day', (at + interval '1 day')::date,
       at + interval '1 day', at, at, c
@@ -110,7 +114,7 @@ function partsSql(): string[] {
        'America/Chicago'
      from loads l, generate_series(1, 2) s`,
     `insert into load_drivers (company_id, load_id, driver_id, loaded_miles, empty_miles, price)
-     select l.company_id, l.id, l.company_id * 100 + 1 + l.id % 50, l.loaded_miles, l.empty_miles,
+     select l.company_id, l.id, l.company_id * 1000 + 1 + l.id % ${FLEET}, l.loaded_miles, l.empty_miles,
        l.driver_payment from loads l`,
   ];
 }

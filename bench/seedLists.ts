@@ -19,6 +19,7 @@ const BY_HAND: ReadonlySet<string> = new Set([
   'staffs',
   'invoices',
   'driver-pay-settlements',
+  'expenses',
 ]);
 
 /** The entities of a company that have a list of their own, loads among them. */
