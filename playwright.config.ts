@@ -10,6 +10,9 @@ const baseURL = `http://localhost:${port}`;
 // here is passed on to them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
 
+// A story speaks for Telegram there.
+process.env.TELEGRAM_API_ROOT ??= `http://127.0.0.1:${Number(port) + 1}`;
+
 /** The stories, in a real browser, on the server as `npm start` runs it, with the demo company. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -42,6 +45,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
       LINEHAUL_DEMO: '1',
+      TELEGRAM_API_ROOT: process.env.TELEGRAM_API_ROOT,
       LOG_LEVEL: 'error',
     },
   },

@@ -33,6 +33,8 @@ export default defineConfig({
           'assets/PdfPages-*.js',
           'assets/pdf*.js',
           'assets/TruckMap-*',
+          'assets/RouteMap-*',
+          'assets/useMap-*',
           'assets/maplibre-*',
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,

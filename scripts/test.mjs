@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { checkNode, installIfStale, root } from './install.mjs';
 
@@ -12,6 +12,7 @@ installIfStale();
 
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-results-'));
 const total = { passed: 0, failed: 0 };
+const failures = [];
 let note = '';
 try {
   if (process.env.SKIP_UNIT !== '1') add(runVitest());
@@ -20,6 +21,8 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+// Once more at the end, where a long log is looked at first.
+for (const name of failures) console.log(`Failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed${note}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -42,8 +45,9 @@ function runVitest() {
   // A file that cannot even be read has no tests that could fail.
   const broken = results.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = results.numFailedTests + broken;
+  );
+  failures.push(...broken.map(file => within(file.name)), ...failedTests(results));
+  const failed = results.numFailedTests + broken.length;
   return { passed: results.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -56,9 +60,31 @@ function runPlaywright(browser) {
   });
   const results = read(report);
   if (!results) return { passed: 0, failed: status === 0 ? 0 : 1 };
+  failures.push(...results.suites.flatMap(failedStories), ...results.errors.map(firstLine));
   const { expected, unexpected, flaky } = results.stats;
   const failed = unexpected + results.errors.length;
   return { passed: expected + flaky, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+function failedTests({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(test => test.status === 'failed')
+      .map(test => `${within(name)} > ${test.fullName}`),
+  );
+}
+
+function failedStories({ file, suites = [], specs = [] }) {
+  const own = specs.filter(spec => !spec.ok).map(spec => `${file}:${spec.line} > ${spec.title}`);
+  return [...own, ...suites.flatMap(failedStories)];
+}
+
+function within(path) {
+  return relative(root, path);
+}
+
+function firstLine({ message = '' }) {
+  return message.split('\n')[0];
 }
 
 function run(command, args, env = {}) {

@@ -22,7 +22,8 @@ function valueFor(name: string, { kind, options, choices, target }: Field, ids: 
     case 'phone':
       return '+16305550100';
     case 'date':
-      return '2026-11-13';
+      // Whose papers have expired drives nothing.
+      return name.endsWith('_expiry') ? '2031-06-30' : '2026-11-13';
     case 'moment':
       return '2026-11-13T15:30:00.000Z';
     case 'time':

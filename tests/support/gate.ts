@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
+import { eventually } from './eventually.ts';
 
 /** Something to wait for that the test opens. */
 export function gate() {
@@ -12,15 +12,12 @@ export function gate() {
 
 /** Resolves when so many transactions of this database wait for a lock that another one holds. */
 export const waiting = (database: Database, count = 1): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const [row] = await database.platform.read.query<{ count: number }>(
-        `select count(distinct l.pid)::int as count from pg_locks l
+  eventually(async () => {
+    const [row] = await database.platform.read.query<{ count: number }>(
+      `select count(distinct l.pid)::int as count from pg_locks l
          join pg_locks own on own.pid = l.pid and own.locktype = 'relation'
            and own.database = (select oid from pg_database where datname = current_database())
          where not l.granted`,
-      );
-      if ((row?.count ?? 0) < count) throw new Error('Nobody waits.');
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+    );
+    if ((row?.count ?? 0) < count) throw new Error('Nobody waits.');
+  });

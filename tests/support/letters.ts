@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { Jobs } from '../../server/jobs/jobs.ts';
 import { registerAccountMailJobs } from '../../server/mail/accountMails.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import { registerResetJobs } from '../../server/session/forgotPassword.ts';
 import type { TestApp } from './app.ts';
+import { eventually } from './eventually.ts';
 
 /** A letter as its reader sees it. */
 export interface ReadLetter {
@@ -38,11 +39,11 @@ export async function letters(
   return {
     /** The newest letter of a kind to an address; the `count`th, where it is not the first. */
     async letterTo(to: string, kind: string, count = 1): Promise<ReadLetter> {
-      const rows = await vi.waitFor(async () => {
+      const rows = await eventually(async () => {
         const found = await sent(to, kind);
         if (found.length < count) throw new Error(`No letter ${kind} came to ${to}.`);
         return found;
-      }, 10_000);
+      });
       const { id, subject } = rows.at(-1)!;
       const eml = readFileSync(join(config.dataDir, 'outbox', `account-${id}.eml`), 'utf8');
       const text = plainTextOf(eml);
@@ -51,12 +52,12 @@ export async function letters(
     count: async (to: string, kind: string) => (await sent(to, kind)).length,
     /** Resolves when nothing is left to be written or sent. */
     idle: () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const [left] = await database.platform.read.query<{ count: number }>(
           `select count(*)::int as count from account_mails where status = 'queued'`,
         );
         if (left?.count !== 0) throw new Error('Letters are waiting.');
-      }, 10_000),
+      }),
   };
 }
 
