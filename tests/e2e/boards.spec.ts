@@ -1,15 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-
-const PASSWORD = 'linehaul-demo';
+import { PASSWORD, signIn } from './support/signIn.ts';
 
 /** A person in a browser of their own, at the main board. */
 async function atBoard(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill(PASSWORD);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await signIn(page, email);
   await page.goto('/company-owner/company/1/boards/main');
   await expect(rowOf(page, '501')).toBeVisible();
   return page;
@@ -72,7 +67,11 @@ test('a load that one person makes stands on another’s board by itself', async
 });
 
 /** A load of tomorrow on a truck, made by a dispatcher in one call; its number. */
-async function loadFor(request: APIRequestContext, unit: string): Promise<string> {
+async function loadFor(
+  request: APIRequestContext,
+  unit: string,
+  more: object = {},
+): Promise<string> {
   const login = { email: 'dispatcher@linehaul.test', password: PASSWORD };
   const signed = await request.post('/api/login', { data: login });
   const headers = {
@@ -96,6 +95,7 @@ async function loadFor(request: APIRequestContext, unit: string): Promise<string
       reference_number: `BOARD-${Date.now()}`,
       price: 1800,
       status: 1,
+      ...more,
       truck_id: truck.id,
       stops: [
         { type: 'pickup', load_company_id: from.id, date_from: day(1) },
@@ -190,6 +190,37 @@ test('a plan is made with R, and a status that the load does not allow is refuse
   await expect(kate.getByRole('option', { name: /Enroute.*no load/ })).toBeDisabled();
 });
 
+test('what stands against a load is seen on the board before it is dispatched', async ({
+  browser,
+  request,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  await find(kate, '534');
+  await loadFor(request, '534', { equipment_type: 'flatbed' });
+  await expect(cellOf(kate, '534', STATUS)).toContainText('Reserved');
+
+  await cellOf(kate, '534', STATUS).click();
+  await kate.keyboard.press('3');
+  const findings = kate.getByRole('list', { name: 'To know before this is assigned' });
+  await expect(findings).toContainText('The load asks for other equipment.');
+  await expect(cellOf(kate, '534', STATUS)).toContainText('Reserved');
+  await kate.keyboard.press('3');
+  await expect(cellOf(kate, '534', STATUS)).toContainText('Dispatched');
+
+  const driver = cellOf(kate, '534', 3);
+  const before = (await driver.textContent()) ?? '';
+  await kate.keyboard.press('a');
+  await kate.keyboard.type('zamarripo');
+  await expect(kate.getByRole('option', { name: /Zamarripo/ })).toHaveClass(/focused/i);
+  await kate.keyboard.press('Enter');
+  const asked = kate.getByRole('dialog', { name: /^Before .* Zamarripo drives 534$/ });
+  await expect(asked).toContainText('The load asks for other equipment.');
+  await expect(asked.getByRole('button', { name: 'Assign all the same' })).toBeFocused();
+  await kate.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(driver).toHaveText(before);
+});
+
 test('the peek panel tells of the truck, and who changed it', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   await rowOf(kate, '501').getByRole('rowheader').click();
@@ -221,11 +252,7 @@ test('the strip filters by status, and Shift adds one', async ({ browser }) => {
 
 test('somebody who may not see boards is told so', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill('newcomer@linehaul.test');
-  await page.getByLabel(/^password/i).fill(PASSWORD);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await signIn(page, 'newcomer@linehaul.test');
   await page.goto('/company-owner/company/1/boards/main');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/permission|may not|not allowed/i);
@@ -234,11 +261,7 @@ test('somebody who may not see boards is told so', async ({ browser }) => {
 test('the gross board shows a week by dispatcher, truck and load, and leads to the loads', async ({
   page,
 }) => {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill('owner@linehaul.test');
-  await page.getByLabel(/^password/i).fill(PASSWORD);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await signIn(page, 'owner@linehaul.test');
   await page.goto('/company-owner/company/1/gross-boards');
   const grid = page.getByRole('grid', { name: 'Gross board' });
   const total = grid.getByRole('row').last();

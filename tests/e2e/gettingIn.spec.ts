@@ -1,37 +1,17 @@
-import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { linkTo } from './support/letters.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
+import { codeOf } from './support/oneTimeCode.ts';
+import { logIn } from './support/signIn.ts';
 
 /** Nobody in the demo; each run makes a carrier of its own. */
 const EMAIL = `ana.${Date.now()}@newcarrier.test`;
 const COMPANY = `New Carrier ${Date.now()}`;
 
-async function signIn(page: Page, email: string, password = 'linehaul-demo') {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill(password);
-  await page.getByRole('button', { name: /log in/i }).click();
-}
-
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /your account/i }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/login/);
-}
-
-/** The six digits that an authenticator app shows now for a secret as the page writes it. */
-function codeOf(secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replace(/\s/g, '')]
-    .map(letter => letters.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', key).update(step).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -50,7 +30,7 @@ test('a purchase request becomes an owner, who registers and makes a company', a
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeFocused();
 
-  await signIn(page, 'super@linehaul.test');
+  await logIn(page, 'super@linehaul.test');
   await page.getByRole('link', { name: 'Purchase requests' }).click();
   await page
     .getByRole('row', { name: new RegExp(COMPANY) })
@@ -100,7 +80,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
 
-  await signIn(page, EMAIL, 'nine blue trucks');
+  await logIn(page, EMAIL, 'nine blue trucks');
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
   await page.getByLabel(/^password/i).fill('ten green trailers');
   await page.keyboard.press('Enter');
@@ -118,7 +98,7 @@ test('a second factor is turned on by keyboard, asked for, and saved by a recove
   page,
 }) => {
   const { keyboard } = page;
-  await signIn(page, EMAIL, 'ten green trailers');
+  await logIn(page, EMAIL, 'ten green trailers');
   await page.getByRole('button', { name: /your account/i }).focus();
   await keyboard.press('Enter');
   await page.getByRole('button', { name: 'Account, password, sessions' }).focus();
@@ -142,7 +122,7 @@ test('a second factor is turned on by keyboard, asked for, and saved by a recove
   await keyboard.press('Escape');
   await signOut(page);
 
-  await signIn(page, EMAIL, 'ten green trailers');
+  await logIn(page, EMAIL, 'ten green trailers');
   await expect(page.getByLabel('Code')).toBeFocused();
   await nothingSerious(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -156,7 +136,7 @@ test('the platform’s screens and the test page are read by everybody', async (
   await page.goto('/test');
   await expect(page.getByText('Answered in')).toBeVisible();
   await nothingSerious(page, ['light']);
-  await signIn(page, 'super@linehaul.test');
+  await logIn(page, 'super@linehaul.test');
   await expect(page).toHaveURL(/company-owners/);
   for (const path of [
     '/users/company-owners',

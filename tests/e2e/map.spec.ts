@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { nothingSerious } from './support/nothingSerious.ts';
+import { signIn } from './support/signIn.ts';
 
 test('a dispatcher finds a truck on the map, where it was seen last and how long ago', async ({
   page,
 }) => {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill('dispatcher@linehaul.test');
-  await page.getByLabel(/^password/i).fill('linehaul-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await signIn(page, 'dispatcher@linehaul.test');
 
   // Nothing of the map may come from elsewhere.
   const elsewhere: string[] = [];

@@ -1,13 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill('linehaul-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
-}
+import { signIn } from './support/signIn.ts';
 
 /** The demo carrier is the first company. */
 const path = (rest: string) => `/company-owner/company/1/${rest}`;

@@ -119,9 +119,9 @@ test('the owner invites a dispatcher with two permissions, and sees what she see
   await expect(page.getByRole('option', { name: /dispatch/i })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await type(page, page.getByRole('searchbox', { name: 'Find a permission' }), 'loads');
+  await type(page, page.getByRole('searchbox', { name: 'Find a permission' }), 'list of');
   await press(page, page.getByLabel('See the list of loads'), 'Space');
-  await press(page, page.getByLabel('Open loads'), 'Space');
+  await press(page, page.getByLabel('See the list of brokers'), 'Space');
   await nothingSerious(page);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/staff\/show\/\d+$/);
@@ -130,7 +130,7 @@ test('the owner invites a dispatcher with two permissions, and sees what she see
   await tabTo(page, may.getByRole('combobox'));
   await page.keyboard.type('delete loads');
   await expect(may).toContainText('No, cleo may not delete loads.');
-  for (const _ of ['change', 'add', 'open']) await page.keyboard.press('ArrowUp');
+  for (const _ of ['change', 'add', 'open', 'list']) await page.keyboard.press('ArrowUp');
   await expect(may).toContainText('Through a direct permission.');
   await nothingSerious(page);
 

@@ -1,17 +1,13 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { PASSWORD, signIn } from './support/signIn.ts';
 
-const PASSWORD = 'linehaul-demo';
 const NEW_PASSWORD = 'wind-over-prairie-9';
 const COMPANY = '/company-owner/company/1';
 
 /** A person in a browser of their own. */
 async function signedIn(browser: Browser, email: string, password = PASSWORD): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill(password);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await signIn(page, email, password);
   return page;
 }
 
@@ -45,6 +41,7 @@ test('an owner invites a dispatcher with two permissions, sees what she sees, an
   await owner.getByRole('searchbox', { name: 'Find a permission' }).fill('loads');
   await owner.getByLabel('See the list of loads').check();
   await owner.getByLabel('Open loads').check();
+  await expect(owner.getByLabel('See the list of loads')).toBeDisabled();
   await owner.getByRole('button', { name: /^Save staff member/ }).click();
   await expect(owner).toHaveURL(/staff\/show\/\d+$/);
   const person = owner.url();
@@ -54,6 +51,8 @@ test('an owner invites a dispatcher with two permissions, sees what she sees, an
   await expect(may).toContainText(`No, ${nickname} may not delete loads.`);
   await may.getByRole('combobox').selectOption({ label: 'open loads' });
   await expect(may).toContainText('Through a direct permission.');
+  const held = owner.getByRole('region', { name: 'Direct permissions' });
+  await expect(held).toContainText('See the list of loadsComes with: open loads');
 
   await owner.getByRole('button', { name: `See as ${nickname}` }).click();
   await expect(owner.getByText(`as ${nickname} would`)).toBeVisible();

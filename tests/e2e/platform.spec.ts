@@ -1,23 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { linkTo } from './support/letters.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
+import { signIn } from './support/signIn.ts';
 
 const COMPANY = '/company-owner/company/1';
-
-async function logIn(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill('linehaul-demo');
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/login/);
-}
 
 test('another address is proven by the link of its letter, once, and it logs in', async ({
   page,
   browser,
 }) => {
   const address = `administrator.${Date.now()}@moved.test`;
-  await logIn(page, 'super@linehaul.test');
+  await signIn(page, 'super@linehaul.test');
   await page.goto('/users/accounts');
   await page.getByRole('searchbox', { name: /Search/ }).fill('administrator@linehaul.test');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -40,7 +33,7 @@ test('another address is proven by the link of its letter, once, and it logs in'
 test('whoever looks at a driver’s bank account is told of in the driver’s history', async ({
   page,
 }) => {
-  await logIn(page, 'owner@linehaul.test');
+  await signIn(page, 'owner@linehaul.test');
   await page.goto(`${COMPANY}/users/drivers/edit/2`);
   await page.getByLabel('SSN or EIN').fill('987-65-4321');
   await page.keyboard.press('Control+s');
@@ -59,7 +52,7 @@ test('whoever looks at a driver’s bank account is told of in the driver’s hi
 });
 
 test('a settlement’s page tells its history', async ({ page }) => {
-  await logIn(page, 'owner@linehaul.test');
+  await signIn(page, 'owner@linehaul.test');
   await page.goto(`${COMPANY}/driver-pay-settlements/1/show`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Added');
   await nothingSerious(page);
@@ -83,7 +76,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading').first()).toBeVisible();
       expect([path, await sideways(page)]).toEqual([path, [0, 0]]);
     }
-    await logIn(page, 'super@linehaul.test');
+    await signIn(page, 'super@linehaul.test');
     await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Accounts' }).click();
     await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
@@ -104,7 +97,7 @@ test.describe('on a phone', () => {
   });
 
   test('nor those of people and rights', async ({ page }) => {
-    await logIn(page, 'owner@linehaul.test');
+    await signIn(page, 'owner@linehaul.test');
     for (const [path, shown] of [
       ['/company-owner/companies', 'Prairie Crossing'],
       ['/company-owner/companies-dashboard', 'All companies'],

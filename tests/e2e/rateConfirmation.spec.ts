@@ -1,37 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { labelledBlocks } from '../support/rateConfirmations/blockLayouts.ts';
-import { type InventedLoad, inventLoad } from '../support/rateConfirmations/invented.ts';
+import { aTender } from './support/aTender.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
+import { signIn } from './support/signIn.ts';
 
-/** A load of a broker that the demo carrier knows, from a place that it knows to a new one. */
-function aLoad(): InventedLoad {
-  const load = inventLoad(4);
-  const [pickup, delivery] = [load.stops[0]!, load.stops.at(-1)!];
-  const known = {
-    facility: 'Tallgrass Foods DC',
-    address: '2125 Industrial Dr',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60620',
-  };
-  return {
-    ...load,
-    broker_name: 'Bluestem Freight Partners LLC',
-    load_number: `RC${Date.now()}`,
-    stops: [
-      { ...pickup, ...known },
-      { ...delivery, sequence: 2, facility: `Thornbury Works ${Date.now() % 1e6}` },
-    ],
-  };
-}
-
-async function signIn(page: Page) {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill('owner@linehaul.test');
-  await page.getByLabel(/^password/i).fill('linehaul-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await expect(page).not.toHaveURL(/login/);
-}
+const aLoad = () => aTender(`RC${Date.now()}`, { facility: `Thornbury Works ${Date.now() % 1e6}` });
 
 const FILE = 'Rate confirmation (PDF)';
 const TENDER = { name: 'tender.pdf', mimeType: 'application/pdf' };
@@ -41,7 +14,7 @@ test('a PDF becomes a saved load in under a minute, by keyboard', async ({ page 
   const { keyboard } = page;
   const load = aLoad();
   const pdf = await labelledBlocks(load, 3);
-  await signIn(page);
+  await signIn(page, 'owner@linehaul.test');
   await page.goto(list);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
@@ -74,7 +47,7 @@ test('a PDF becomes a saved load in under a minute, by keyboard', async ({ page 
 });
 
 test('the field that has the focus is shown on the paper', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'owner@linehaul.test');
   await page.goto(list);
   const buffer = await labelledBlocks(aLoad(), 3);
   await page.getByLabel(FILE).setInputFiles({ ...TENDER, buffer });
@@ -85,7 +58,7 @@ test('the field that has the focus is shown on the paper', async ({ page }) => {
 });
 
 test('a PDF without text says so, and the form stays to be typed', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'owner@linehaul.test');
   await page.goto(list);
   const scan = 'tests/fixtures/rate-confirmations/rc15-scan-image-only.pdf';
   await page.getByLabel(FILE).setInputFiles(scan);

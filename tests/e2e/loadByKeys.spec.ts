@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { labelledBlocks } from '../support/rateConfirmations/blockLayouts.ts';
+import { aTender } from './support/aTender.ts';
+import { nothingSerious } from './support/nothingSerious.ts';
+import { signIn } from './support/signIn.ts';
+
+/*
+ * A load's whole life until it may be billed, by keys alone: no mouse is moved in this file, and
+ * nothing is reached by more than a few presses of Tab.
+ */
+const STAMP = Date.now() % 1e6;
+
+/** A day so far ahead that nobody of the demo is on the road. */
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const aLoad = () =>
+  aTender(
+    `KEYS${STAMP}`,
+    { facility: `Franklin Mills ${STAMP}`, address: `${STAMP} Mesa Hills Dr` },
+    [dayAhead(50), dayAhead(52)],
+  );
+
+/** Presses the key that opens the chooser of files; a page that is still coming may miss a key. */
+async function chooseFile(page: Page, key: string, name: string, buffer: Buffer) {
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 3000 });
+    await page.keyboard.press(key);
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a PDF becomes a load that is driven, delivered and ready to bill, without a mouse', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const pdf = await labelledBlocks(aLoad(), 3);
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto('/company-owner/company/1/loads/all');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  const begun = Date.now();
+  await test.step('the PDF is read, looked at and saved', async () => {
+    await chooseFile(page, 'd', 'tender.pdf', pdf);
+    await expect(page.getByRole('textbox', { name: /^Reference/ })).toHaveValue(`KEYS${STAMP}`);
+    await expect(page.getByRole('button', { name: 'Create facility' })).toBeFocused();
+    await keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByLabel(/^City/)).not.toHaveValue('');
+    await keyboard.press('Control+s');
+    await expect(drawer).toHaveCount(0);
+    await keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/loads\/show-create\/\d+/);
+  });
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  test.info().annotations.push({ type: 'from the PDF to the saved load', description: seconds });
+
+  await test.step('A asks who drives it, and the form begins at the unit', async () => {
+    await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Assign driver and truck/ })).toBeVisible();
+    await keyboard.press('a');
+    await expect(page.getByRole('combobox', { name: 'Unit' })).toBeFocused();
+    await keyboard.type('541');
+    const unit = page.getByRole('option', { name: /541/ }).first();
+    await expect(unit).toHaveClass(/focused/i);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('grid', { name: 'Drivers and pay' })).toContainText('Zamarripo');
+    await nothingSerious(page);
+    await keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/loads\/show\/\d+/);
+  });
+
+  await test.step('A takes it along its way, one step at a press', async () => {
+    for (const status of ['Dispatched', 'Enroute', 'Arrived', 'Delivered']) {
+      await expect(page.getByRole('button', { name: /A$/ })).toBeEnabled();
+      await keyboard.press('a');
+      await expect(page.getByText(new RegExp(`^PC-\\d+ is ${status}$`))).toBeVisible();
+    }
+  });
+
+  await test.step('D asks for one paper after another, until none is missing', async () => {
+    const documents = page.getByRole('region', { name: 'Documents' });
+    const missing = documents.getByRole('button', { name: /^Attach / });
+    for (let left = await missing.count(); left > 0; left -= 1) {
+      await chooseFile(page, 'd', `paper ${left}.pdf`, pdf);
+      await expect(missing).toHaveCount(left - 1);
+    }
+    await expect(page.getByText('Ready for invoice.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Create invoice/ })).toBeVisible();
+    await nothingSerious(page);
+  });
+});

@@ -1,0 +1,148 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { nothingSerious } from './support/nothingSerious.ts';
+import { signIn } from './support/signIn.ts';
+
+const C = '/company-owner/company/1';
+
+/** The demo carrier's load that nobody has yet, as somebody has it open in a browser of their own. */
+async function at(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  await page.goto(`${C}${path}`);
+  return page;
+}
+
+/** An available load of the demo, by its place in the list. */
+async function aLoadId(page: Page, index: number): Promise<string> {
+  await page.goto(`${C}/loads/available`);
+  const link = page.locator('[data-row-link]').nth(index);
+  await expect(link).toBeVisible();
+  return /(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+}
+
+test('two people in one load see each other, and lose nothing of what they type', async ({
+  browser,
+}) => {
+  const kate = await at(browser, 'dispatcher@linehaul.test', '/loads/available');
+  const id = await aLoadId(kate, 0);
+  await kate.goto(`${C}/loads/update/${id}`);
+  const owner = await at(browser, 'owner@linehaul.test', `/loads/update/${id}`);
+  const reference = (page: Page) => page.getByRole('textbox', { name: /^Reference/ });
+  const price = (page: Page) => page.getByLabel(/^Line haul/);
+  await expect(reference(owner)).toBeVisible();
+
+  // Who is where is seen while it happens.
+  await reference(kate).focus();
+  await expect(owner.getByRole('img', { name: 'kate is editing this cell' })).toBeVisible();
+  await nothingSerious(owner);
+  await reference(kate).fill(`KATE-${id}`);
+  const place = kate.getByRole('gridcell', { name: /Number, line 1/ });
+  await place.focus();
+  await kate.keyboard.press('Control+a');
+  await kate.keyboard.type('PU-KATE');
+  await expect(owner.locator('[data-place$=".number"] [role=img]')).toHaveCount(1);
+
+  // Both change other fields and other cells of one stop, and one field both.
+  await price(owner).fill('3333');
+  await reference(owner).fill(`OWNER-${id}`);
+  const end = owner.getByRole('gridcell', { name: /Number, line 2/ });
+  await end.focus();
+  await owner.keyboard.press('Control+a');
+  await owner.keyboard.type('DL-OWNER');
+
+  await kate.keyboard.press('Control+s');
+  await expect(kate).toHaveURL(new RegExp(`/loads/show/${id}`));
+  await expect(owner.getByRole('img', { name: 'kate is editing this cell' })).toHaveCount(0);
+  await owner.keyboard.press('Control+s');
+  const dialog = owner.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(dialog.getByRole('row', { name: /^Reference/ })).toContainText(`KATE-${id}`);
+  await expect(dialog.getByRole('row', { name: /^Stop 1, number/ })).toContainText('PU-KATE');
+  await nothingSerious(owner);
+  // Of what both changed the owner takes the other's; the rest is whose it was.
+  await dialog
+    .getByRole('row', { name: /^Reference/ })
+    .getByRole('radio')
+    .nth(1)
+    .check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(owner).toHaveURL(new RegExp(`/loads/show/${id}`));
+  for (const page of [owner, kate]) {
+    const main = page.getByRole('main');
+    await expect(main.getByText(`KATE-${id}`).first()).toBeVisible();
+    await expect(main.getByText('$3 333.00').first()).toBeVisible();
+    await expect(main.getByText('PU-KATE').first()).toBeVisible();
+    await expect(main.getByText('DL-OWNER').first()).toBeVisible();
+  }
+
+  // Whoever closes the page is gone from the other's within seconds.
+  await expect(owner.getByRole('list', { name: 'Here now' })).toBeVisible();
+  await kate.close();
+  await expect(owner.getByRole('list', { name: 'Here now' })).toHaveCount(0);
+});
+
+test('Ctrl Z takes a change of a load back, and Ctrl Shift Z does it again', async ({
+  browser,
+}) => {
+  const kate = await at(browser, 'dispatcher@linehaul.test', '/loads/available');
+  const id = await aLoadId(kate, 1);
+  await kate.goto(`${C}/loads/update/${id}`);
+  const price = kate.getByLabel(/^Line haul/);
+  const before = await price.inputValue();
+  await price.fill('4444');
+  await kate.keyboard.press('Control+s');
+  await expect(kate).toHaveURL(new RegExp(`/loads/show/${id}`));
+  const main = kate.getByRole('main');
+  await expect(main.getByText('$4 444.00').first()).toBeVisible();
+
+  await kate.keyboard.press('Control+z');
+  await expect(kate.getByText(/^Taken back: .*Line haul/)).toBeVisible();
+  await expect(main.getByText(`$${before}`).first()).toBeVisible();
+  await kate.keyboard.press('Control+Shift+z');
+  await expect(kate.getByText(/^Done again: /)).toBeVisible();
+  await expect(main.getByText('$4 444.00').first()).toBeVisible();
+  await kate.keyboard.press('Control+z');
+  await expect(main.getByText(`$${before}`).first()).toBeVisible();
+});
+
+test('a load is copied to another day, and kept as a template that begins the next', async ({
+  browser,
+}) => {
+  const owner = await at(browser, 'owner@linehaul.test', '/loads/available');
+  const id = await aLoadId(owner, 2);
+  await owner.goto(`${C}/loads/show/${id}`);
+  const menu = owner.getByRole('main').getByRole('button', { name: 'More', exact: true }).first();
+  const choose = async (name: string) => {
+    await menu.focus();
+    await owner.keyboard.press('Enter');
+    await owner.getByRole('menuitem', { name }).focus();
+    await owner.keyboard.press('Enter');
+  };
+
+  await choose('Save as template');
+  const name = `Lane ${Date.now()}`;
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog.getByLabel(/^Name/)).toBeFocused();
+  await nothingSerious(owner);
+  await dialog.getByLabel(/^Name/).fill(name);
+  await owner.keyboard.press('Enter');
+  await expect(owner.getByText(`Template ${name} saved`)).toBeVisible();
+
+  await choose('Copy');
+  await expect(dialog.getByLabel(/^First pickup on/)).toBeFocused();
+  await owner.keyboard.press('Enter');
+  const reference = owner.getByRole('textbox', { name: /^Reference/ });
+  await expect(owner).toHaveURL(/\/loads\/create\?copy=\d+&date=/);
+  await expect(reference).toHaveValue('');
+  await expect(owner.getByLabel(/^Line haul/)).not.toHaveValue('');
+  await reference.fill(`COPY-${Date.now()}`);
+  await owner.keyboard.press('Control+s');
+  await expect(owner).toHaveURL(/\/loads\/show-create\/\d+/);
+
+  await owner.goto(`${C}/loads/create`);
+  await owner.getByRole('button', { name: 'From a template' }).click();
+  await owner.getByRole('menuitem', { name }).click();
+  await expect(owner.getByRole('combobox', { name: /^Broker/ })).not.toHaveValue('');
+  await expect(reference).toHaveValue('');
+});
