@@ -73,6 +73,17 @@ export const choiceWords = {
     fuel_type: { lng: 'LNG' },
   },
   trailers: { ownership },
+  'load-templates': {
+    weekdays: {
+      mon: 'Monday',
+      tue: 'Tuesday',
+      wed: 'Wednesday',
+      thu: 'Thursday',
+      fri: 'Friday',
+      sat: 'Saturday',
+      sun: 'Sunday',
+    },
+  },
   'payroll-groups': { type: { drivers: 'Drivers', owner: 'Owner' }, default_pay_type: payTypes },
   brokers: {
     type: { broker: 'Broker', shipper: 'Shipper', '3pl': '3PL', carrier: 'Carrier' },
@@ -81,6 +92,14 @@ export const choiceWords = {
     invoice_delivery: { edi: 'EDI' },
   },
   'factoring-companies': { submission_method: { api: 'API', sftp: 'SFTP' } },
+  accessorials: {
+    driver_pay_method: {
+      none: 'Nothing',
+      full: 'All of it',
+      percent_like_linehaul: 'As of the line haul',
+      fixed_percent: 'A fixed percent',
+    },
+  },
   loads: {
     status: { ...namesOf(loadStatuses), 2: 'Reserved' },
     load_type: { ftl: 'FTL', ltl: 'LTL' },
@@ -91,15 +110,6 @@ export const choiceWords = {
   'personal-board': { status_id: namesOf(personalBoardStatuses) },
   'driver-pay-settlements': { payment_method: { ach: 'ACH', efs: 'EFS' } },
 };
-
-/** The words of one choice: those above, else its id made readable: in_shop is "In shop". */
-export function choiceWord(entity: string, field: string, id: ChoiceId): string {
-  // Every entity and field may be asked for; few have words of their own.
-  const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = choiceWords;
-  return words[entity]?.[field]?.[id] ?? readable(id);
-}
-
-type Words = Readonly<Record<ChoiceId, string>>;
 
 /** Short words in capitals stay so: W2, OTR, CDL. */
 const CAPITALS = new Set([

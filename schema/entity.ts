@@ -35,6 +35,8 @@ export interface Facts<F extends Fields> {
   filters?: readonly ((keyof F & string) | keyof Always)[];
   /** Fields unique together among the living records of a company. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** What several records can be given at once, by PUT /{name}/bulkUpdate. */
+  alike?: readonly (keyof F & string)[];
   /** A flag: records that have it may repeat what is otherwise unique together. */
   uniqueUnless?: keyof F & string;
   /** Fields indexed together, after company_id. */

@@ -11,10 +11,18 @@ export type WhenKnown = (typeof whenKnownChoices)[number];
 export const UNDO_HOURS = 24;
 
 /** Records whose regular create is written by hand, and parts that go in beside their whole. */
-const BY_HAND = ['loads', 'load-stops', 'load-accessorials', 'expenses', 'expense-categories'];
+const BY_HAND = [
+  'loads',
+  'load-stops',
+  'load-accessorials',
+  'expenses',
+  'expense-categories',
+  'staffs',
+];
 
 /** Columns that are no field: what one column of a spreadsheet says of several fields. */
 const readings: Readonly<Record<string, readonly string[]>> = {
+  staffs: ['role'],
   drivers: ['pay_rate'],
   trucks: ['owner_or_lessor'],
   'load-companies': ['hours', 'appointment'],
@@ -29,7 +37,18 @@ const brought: Readonly<Record<string, readonly string[]>> = {
   expenses: ['total_amount'],
 };
 
-/** Whether files of these records can be brought in. Who has an account is invited instead. */
+/** Fields that no file fills: who signs in is found by the address, and let in by a person. */
+const unasked: Readonly<Record<string, readonly string[]>> = { staffs: ['user_id', 'is_active'] };
+
+/** What a new record must say, though one that is there already may be without it. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  staffs: ['email', 'first_name', 'last_name', 'department_id'],
+};
+
+/** So many people may one import invite: as many addresses as one person may ask for at a time. */
+export const MOST_INVITED = 30;
+
+/** Whether files of these records can be brought in. People with accounts are invited by it. */
 export function isImportable(entity: Entity): boolean {
   if (BY_HAND.includes(entity.name)) return true;
   return entity.scope !== 'platform' && !entity.partOf && (entity.calls ?? []).includes('create');
@@ -46,16 +65,22 @@ export const readingsOf = ({ name }: Pick<Entity, 'name'>): readonly string[] =>
 export function importTargets(entity: Entity): string[] {
   const own = Object.entries(entity.fields)
     .filter(([, { kind, options }]) => !options.computed && kind !== 'file' && kind !== 'json')
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .filter(name => !unaskedFields(entity).includes(name));
   return [...own, ...(brought[entity.name] ?? []), ...readingsOf(entity)];
 }
+
+/** Fields that the server fills once everything else is checked. */
+export const unaskedFields = ({ name }: Pick<Entity, 'name'>): readonly string[] =>
+  unasked[name] ?? [];
 
 /** Fields that a record cannot be without, and that therefore want a column or one value for all. */
 export const neededFields = ({ name: kind, fields }: Pick<Entity, 'name' | 'fields'>): string[] =>
   Object.entries(fields)
     .filter(([name, { options }]) => {
+      if (unasked[kind]?.includes(name)) return false;
       const isFilled = !options.computed || brought[kind]?.includes(name);
-      return options.required && isFilled;
+      return (options.required && isFilled) || asked[kind]?.includes(name);
     })
     .map(([name]) => name);
 

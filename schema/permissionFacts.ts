@@ -75,13 +75,13 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'payroll-groups.secrets': 'See and change bank accounts of payroll groups',
   'imports.create': 'Import files',
   'saved-views.share': 'Share views of lists with everybody',
-  'audit.list': 'See who changed what',
+  'audit.list': 'See who changed what in the whole company',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a group of permissions is called in a sentence: `driver pay settlements`. */
-const groupWords = (group: string): string => OWN[group] ?? group.replaceAll('-', ' ');
+export const groupWords = (group: string): string => OWN[group] ?? group.replaceAll('-', ' ');
 
 /** Groups whose name in the address is not what people say. */
 const OWN: Readonly<Record<string, string>> = {

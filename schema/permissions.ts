@@ -1,6 +1,7 @@
 import type { UserRole } from './entities/users.ts';
 import type { Entity } from './entity.ts';
 import { groupOf } from './entity.ts';
+import { implying } from './impliedPermissions.ts';
 
 /** A person within the current company, built after their membership of it was checked. */
 export interface Actor {
@@ -19,7 +20,8 @@ export interface Actor {
 export function can(actor: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>, permission: string) {
   if (actor.isOwner) return true;
   if (actor.roles.includes(ADMINISTRATOR)) return true;
-  return actor.permissions.includes(permission);
+  if (actor.permissions.includes(permission)) return true;
+  return implying(permission).some(name => actor.permissions.includes(name));
 }
 
 /** The role that grants everything in its company. Only the owner may make it, or give it. */
@@ -81,9 +83,9 @@ export function permissionGroups(entities: readonly Entity[]): Record<string, st
   return groups;
 }
 
-/** Of these permissions the ones that only let one look. */
+/** Of these permissions the ones that only let one look, or take away what one sees as a file. */
 export const readingPermissions = (names: readonly string[]): string[] =>
-  names.filter(name => /\.(list|show)$/.test(name));
+  names.filter(name => /\.(list|show|export)$/.test(name));
 
 /** Every permission name of the product. */
 export const permissionNames = (entities: readonly Entity[]): string[] =>

@@ -38,6 +38,7 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: [
       ...of('dashboard', 'show'),
       ...all('boards', 'gross-boards', 'loads').filter(name => name !== 'loads.unlock'),
+      ...all('load-templates'),
       ...of('brokers', 'list', 'show', 'create', 'update'),
       ...of('load-companies', 'list', 'show', 'create', 'update'),
       ...of('trucks', 'list', 'show', 'update'),
@@ -91,6 +92,8 @@ export const systemRoles: readonly SystemRole[] = [
   {
     name: 'read-only',
     description: 'Sees every list and record, and changes nothing.',
-    permissions: readingPermissions(permissionNames(entities)),
+    permissions: readingPermissions(permissionNames(entities)).filter(
+      name => !name.endsWith('.export'),
+    ),
   },
 ];

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities } from '../schema/entities/index.ts';
+import { codeLines, screenLines } from './screenLines.ts';
 
 /** What an entity costs in lines: its declaration, and the screens written for it alone. */
 export interface EntityLines {
@@ -13,12 +14,16 @@ export interface EntityLines {
 /** Counts every entity of the registry, the most fields first. */
 export function entityLines(root: string): EntityLines[] {
   const declared = declarations(join(root, 'schema', 'entities'));
+  const onScreens = screenLines(
+    root,
+    entities.map(({ name }) => name),
+  );
   return entities
     .map(({ name, fields }) => ({
       name,
       fields: Object.keys(fields).length,
       declaration: declared.get(name) ?? 0,
-      screen: screenLines(join(root, 'src', 'resources', camel(name))),
+      screen: onScreens.get(name) ?? 0,
     }))
     .sort((one, other) => other.fields - one.fields || one.name.localeCompare(other.name));
 }
@@ -39,24 +44,6 @@ function declarations(folder: string): Map<string, number> {
   }
   return counts;
 }
-
-/** Code alone: what is imported and said about it is no cost of the screen's. */
-function screenLines(folder: string): number {
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file))
-    .map(file => codeLines(readFileSync(join(folder, file), 'utf8')))
-    .reduce((sum, count) => sum + count, 0);
-}
-
-const codeLines = (source: string): number =>
-  source
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^import [\s\S]*?;$/gm, '')
-    .split('\n')
-    .filter(line => line.trim() !== '' && !line.trim().startsWith('//')).length;
-
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `npm run lines` prints them. */
 if (process.argv[1]?.endsWith('lines.ts')) {

@@ -25,18 +25,20 @@ export const truckDrivers = entity(
   },
 );
 
-/** Who makes the check calls of a truck in a shift, from a day to a day. */
+/** Who makes the check calls in a shift, from a day to a day. */
+const shiftOfUpdater = {
+  updater_id: belongsTo('staffs', { required: true }),
+  shift: choice(shifts, { required: true }),
+  from: date({ required: true }),
+  to: date(),
+  is_active: flag({ default: true }),
+  note: text({ max: 255 }),
+};
+
+/** Who makes the check calls of a truck. */
 export const truckUpdaters = entity(
   'truck-updaters',
-  {
-    truck_id: belongsTo('trucks', { required: true }),
-    updater_id: belongsTo('staffs', { required: true }),
-    shift: choice(shifts, { required: true }),
-    from: date({ required: true }),
-    to: date(),
-    is_active: flag({ default: true }),
-    note: text({ max: 255 }),
-  },
+  { truck_id: belongsTo('trucks', { required: true }), ...shiftOfUpdater },
   {
     represent: 'truck_id',
     permissions: 'trucks',
@@ -45,18 +47,10 @@ export const truckUpdaters = entity(
   },
 );
 
-/** Who makes the check calls with a driver in a shift, from a day to a day. */
+/** Who makes the check calls with a driver. */
 export const driverUpdaters = entity(
   'driver-updaters',
-  {
-    driver_id: belongsTo('drivers', { required: true }),
-    updater_id: belongsTo('staffs', { required: true }),
-    shift: choice(shifts, { required: true }),
-    from: date({ required: true }),
-    to: date(),
-    is_active: flag({ default: true }),
-    note: text({ max: 255 }),
-  },
+  { driver_id: belongsTo('drivers', { required: true }), ...shiftOfUpdater },
   {
     represent: 'driver_id',
     permissions: 'drivers',

@@ -62,6 +62,15 @@ export const brokers = entity(
     required_documents: choices(paperTypes, { group: 'billing' }),
     require_po_number: flag({ default: false, group: 'billing' }),
     require_bol_number: flag({ default: false, group: 'billing' }),
+    /** Waiting at a stop that the broker pays nothing for; without a word of it, two hours. */
+    detention_free_minutes: integer({
+      min: 0,
+      max: 1440,
+      setting: 'default_detention_free_minutes',
+      group: 'billing',
+    }),
+    /** What the broker pays for an hour of waiting beyond that; else the catalogue's rate. */
+    detention_rate: money({ min: 0, group: 'billing' }),
     credit_limit: money({ min: 0, group: 'credit' }),
     credit_status: choice(['active', 'warning', 'review', 'hold', 'suspended'], {
       default: 'active',

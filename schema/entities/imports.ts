@@ -11,7 +11,7 @@ export const imports = entity(
   {
     /** What is imported: the entity of the first file. */
     kind: text({ required: true, max: 50, computed: true }),
-    status: choice(['draft', 'queued', 'running', 'done', 'failed', 'undone'], {
+    status: choice(['draft', 'queued', 'running', 'done', 'failed', 'undoing', 'undone'], {
       default: 'draft',
       computed: true,
     }),
@@ -46,6 +46,10 @@ export const importFiles = entity(
     /** The entity that its rows become. */
     kind: text({ required: true, max: 50 }),
     file_id: file({ required: true }),
+    /** Of a workbook: the sheet that is read. */
+    sheet: text({ max: 255 }),
+    /** Of a workbook: its sheets that have rows, by name and how many. */
+    sheets: json({ default: [] }),
     /** Heading, field and how it is read, in the order of the file. */
     columns: json({ default: [] }),
     /** The fields by which rows are known again. */

@@ -13,8 +13,10 @@ import { factoringCompanies } from './factoringCompanies.ts';
 import { importFiles, imports } from './imports.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
+import { loadMapRoutes } from './loadMapRoutes.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
 import { loads } from './loads.ts';
+import { loadOccurrences, loadTemplates } from './loadTemplates.ts';
 import { loadUpdateFiles, loadUpdates } from './loadUpdates.ts';
 import { modelDocuments } from './modelDocuments.ts';
 import { notifications } from './notifications.ts';
@@ -57,6 +59,8 @@ export const entities = [
   accessorials,
   loads,
   loadStops,
+  loadTemplates,
+  loadOccurrences,
   loadDrivers,
   loadAccessorials,
   loadCommodities,
@@ -66,6 +70,7 @@ export const entities = [
   loadDocuments,
   loadUpdates,
   loadUpdateFiles,
+  loadMapRoutes,
   companyDocuments,
   trailerDocuments,
   modelDocuments,

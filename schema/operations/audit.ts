@@ -3,7 +3,8 @@ import type { Operations } from './operation.ts';
 /** Who changed what, when: of one record, and of the whole company. */
 export const auditOperations = {
   'GET /audit': 'audit.list',
-  'GET /audit/timeline': 'audit.list',
+  // Whoever may open the record, which is asked for there.
+  'GET /audit/timeline': 'member',
   'GET /audit/filters': 'audit.list',
   'GET /audit/export/list': 'audit.list',
   // The platform's own: accounts, requests, letters, and companies as such.

@@ -7,7 +7,7 @@ export const companyOperations = {
   'GET /companies/{company_id}': 'member',
   'PUT /companies/{company_id}': 'owner',
   'DELETE /companies/{company_id}': 'owner',
-  'GET /companies/{company_id}/deletion': 'owner',
+  'GET /companies/{company_id}/deletion': 'owner-or-platform',
   'GET /companies/{company_id}/logo': 'member',
   'DELETE /companies/{company_id}/delete-logo': 'owner',
 
@@ -21,9 +21,9 @@ export const companyOperations = {
   'GET /company-owners': 'platform',
   'POST /company-owners': 'superadmin',
   'GET /company-owners/{id}': 'platform',
-  'PUT /company-owners/{id}': 'superadmin',
+  'PUT /company-owners/{id}': 'platform',
   'DELETE /company-owners/{id}': 'superadmin',
-  'GET /company-owners/{id}/deletion': 'superadmin',
+  'GET /company-owners/{id}/deletion': 'platform',
   'GET /company-owners/export/list': 'platform',
   'PUT /company-owners/change-password/{id}': 'platform',
 } as const satisfies Operations;

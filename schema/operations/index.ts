@@ -13,6 +13,7 @@ import { gettingIn } from './gettingIn.ts';
 import { importOperations } from './imports.ts';
 import { invoiceOperations } from './invoices.ts';
 import { loads } from './loads.ts';
+import { loadTemplateOperations } from './loadTemplates.ts';
 import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
 import { notificationOperations } from './notifications.ts';
@@ -20,12 +21,14 @@ import type { Guard, OperationName, Operations } from './operation.ts';
 import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
+import { presence } from './presence.ts';
 import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
 import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
+import { undo } from './undo.ts';
 import { views } from './views.ts';
 
 /** Operations written by hand, a table per subject. */
@@ -40,6 +43,9 @@ const written: readonly Operations[] = [
   views,
   lookups,
   loads,
+  loadTemplateOperations,
+  presence,
+  undo,
   payDates,
   boards,
   fleet,

@@ -33,6 +33,10 @@ export const loads = {
   'GET /loads/check/access-to-edit': 'loads.show',
   'GET /loads/check/open-tab-loads': 'loads.list',
   'GET /loads/check/preflight': ['loads.show', 'loads.update', 'loads.dispatch'],
+  'POST /loads/check/preflight': ['loads.create', 'loads.update', 'loads.dispatch'],
+
+  'POST /load-map-routes/save': 'loads.update',
+  'GET /load-map-routes/get-by-load-id/{id}': 'loads.show',
 
   // Read for a form: nothing is saved by them.
   'POST /rate-confirmation/parse-pdf': ['loads.create', 'loads.update'],

@@ -6,7 +6,7 @@ export type Permission = `${string}.${string}`;
  * - `public`: nobody need be signed in;
  * - `signed-in`: whoever is signed in, in a company or not;
  * - `member`: owner and staff of the company that the request names;
- * - `owner`: the owner of that company, or a superadmin;
+ * - `owner`: the owner of that company, or a superadmin; `owner-or-platform`: these and admins;
  * - `owners`: company owners and superadmins, without a company named: who may begin a company;
  * - `owners-or-platform`: these and admins: lists over an owner's companies;
  * - `platform`: superadmin and admin; `superadmin`: only they;
@@ -17,6 +17,7 @@ export type Guard =
   | 'signed-in'
   | 'member'
   | 'owner'
+  | 'owner-or-platform'
   | 'owners'
   | 'owners-or-platform'
   | 'platform'

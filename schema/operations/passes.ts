@@ -14,6 +14,8 @@ export function passes(guard: Guard, actor: Asker): boolean {
       return actor.companyId !== null;
     case 'owner':
       return actor.companyId !== null && actor.isOwner;
+    case 'owner-or-platform':
+      return actor.companyId !== null && (actor.isOwner || actor.role === 'admin');
     case 'owners':
       return actor.role === 'company_owner' || actor.role === 'superadmin';
     case 'owners-or-platform':
