@@ -24,9 +24,10 @@ import { takeDate } from './takeDate.ts';
  */
 export function registerDocuments(app: App): void {
   const store = storeOf(app.config);
+  const form = { takesFiles: true };
 
   call(app, 'GET /load-documents/by-load/{id}', documentsOfLoad);
-  call(app, 'POST /load-documents', request => attachDocuments(request, store));
+  call(app, 'POST /load-documents', request => attachDocuments(request, store), form);
   call(app, 'GET /load-documents/{id}/file', request => documentFile(request, store));
   call(app, 'DELETE /load-documents/{id}', removeDocument);
 
@@ -34,7 +35,7 @@ export function registerDocuments(app: App): void {
   call(app, 'GET /load-updates/colleagues', async ({ access }) =>
     ok(await colleaguesOf(access.read)),
   );
-  call(app, 'POST /load-updates', request => postUpdate(request, store));
+  call(app, 'POST /load-updates', request => postUpdate(request, store), form);
   call(app, 'DELETE /load-updates/{id}', removeUpdate);
   call(app, 'GET /load-update-files/{id}/file', request =>
     paperFile(loadUpdateFiles, request, store),
@@ -43,7 +44,12 @@ export function registerDocuments(app: App): void {
   call(app, 'GET /company-documents/by-company/{company_id}', ({ access }) =>
     listPapers(companyDocuments, {}, access.read),
   );
-  call(app, 'POST /company-documents', request => attachPapers(companyDocuments, request, store));
+  call(
+    app,
+    'POST /company-documents',
+    request => attachPapers(companyDocuments, request, store),
+    form,
+  );
   call(app, 'GET /company-documents/{id}/file', request =>
     paperFile(companyDocuments, request, store),
   );
@@ -53,10 +59,14 @@ export function registerDocuments(app: App): void {
     await rowsOf(trailers, access.read).get(params.id);
     return listPapers(trailerDocuments, { trailer_id: params.id }, access.read);
   });
-  call(app, 'POST /trailer-documents', request =>
-    attachPapers(trailerDocuments, request, store, (values, scope) =>
-      takeDate('trailers', Number(values.trailer_id), values, scope),
-    ),
+  call(
+    app,
+    'POST /trailer-documents',
+    request =>
+      attachPapers(trailerDocuments, request, store, (values, scope) =>
+        takeDate('trailers', Number(values.trailer_id), values, scope),
+      ),
+    form,
   );
   call(app, 'GET /trailer-documents/{id}/file', request =>
     paperFile(trailerDocuments, request, store),
@@ -64,7 +74,7 @@ export function registerDocuments(app: App): void {
   call(app, 'DELETE /trailer-documents/{id}', request => removePaper(trailerDocuments, request));
 
   call(app, 'GET /model-documents/by-model', papersOfRecord);
-  call(app, 'POST /model-documents', request => attachToRecord(request, store));
+  call(app, 'POST /model-documents', request => attachToRecord(request, store), form);
   call(app, 'GET /model-documents/{id}/file', request => recordPaperFile(request, store));
   call(app, 'DELETE /model-documents/{id}', removeFromRecord);
 }

@@ -12,7 +12,7 @@ import { namesInSafeZip } from './zipCheck.ts';
 export async function checkUpload(upload: Upload): Promise<FileKind & { extension: Extension }> {
   const { field, filename, mimeType } = upload;
   const extension = ALLOWED_FILE_TYPES.find(allowed => allowed === extensionOf(filename));
-  if (!extension || HIDDEN_SCRIPT.test(filename)) {
+  if (!extension || hidesScript(filename)) {
     throw new Invalid({ [field]: [sentence('fileType', { list: ALLOWED_FILE_TYPES.join(', ') })] });
   }
   if (upload.size === 0) throw new Invalid({ [field]: ['The file is empty.'] });
@@ -25,7 +25,8 @@ export async function checkUpload(upload: Upload): Promise<FileKind & { extensio
 }
 
 /** `photo.php.jpg`: servers were known to run such a file by its inner ending. */
-const HIDDEN_SCRIPT = /\.(php\d?|phtml|phar|phps|jsp|aspx?|cgi|exe|js|html?)\./i;
+export const hidesScript = (filename: string): boolean =>
+  /\.(php\d?|phtml|phar|phps|jsp|aspx?|cgi|exe|js|html?)\./i.test(filename);
 
 function isBuiltAs({ build, macros }: FileKind, bytes: Buffer): boolean | Promise<boolean> {
   switch (build) {

@@ -44,7 +44,10 @@ export const fileKinds: Readonly<Record<Extension, FileKind>> = {
 const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 /** Whether the type that was declared goes with the ending of the name. */
-export function agrees({ mime, alias = [] }: FileKind, declared: string): boolean {
+export function agrees(
+  { mime, alias = [] }: Pick<FileKind, 'mime' | 'alias'>,
+  declared: string,
+): boolean {
   const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
   return UNKNOWN.includes(type) || type === mime || alias.includes(type);
 }

@@ -21,10 +21,13 @@ interface Entry {
 
 /**
  * The names in a zip, after looking at everything that makes one dangerous: how many, how large,
- * how densely packed, which paths, archives within, sizes that are lies, document types. Null: do
- * not touch it.
+ * how densely packed, which paths, archives within, sizes that are lies, document types, and what
+ * `isFine` knows beside. Null: do not touch it.
  */
-export async function namesInSafeZip(bytes: Buffer): Promise<string[] | null> {
+export async function namesInSafeZip(
+  bytes: Buffer,
+  isFine: (name: string, content: Buffer) => boolean = () => true,
+): Promise<string[] | null> {
   const entries = entriesIn(bytes);
   if (!entries || entries.length > MAX_ENTRIES) return null;
 
@@ -34,6 +37,7 @@ export async function namesInSafeZip(bytes: Buffer): Promise<string[] | null> {
   for (const entry of entries) {
     const content = await contentOf(bytes, entry);
     if (content === null || (XML.test(entry.name) && hasDtd(content))) return null;
+    if (!isFine(entry.name, content)) return null;
   }
   return entries.map(({ name }) => name);
 }

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
+import { Presences } from '../presence/Presences.ts';
 import { KeptActors } from '../session/keptActors.ts';
 import type { CallPath } from './calls.ts';
 import { endInGoodOrder } from './ending.ts';
@@ -35,9 +36,14 @@ export interface App {
   readonly watchers: Watcher[];
   /** Who asked of late. */
   readonly actors: KeptActors;
+  /** Who is in which load now. */
+  readonly presences: Presences;
 }
 
-export type AppParts = Omit<App, 'server' | 'paths' | 'streams' | 'watchers' | 'actors'>;
+export type AppParts = Omit<
+  App,
+  'server' | 'paths' | 'streams' | 'watchers' | 'actors' | 'presences'
+>;
 
 /** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
 export function makeApp(parts: AppParts): App {
@@ -53,6 +59,7 @@ export function makeApp(parts: AppParts): App {
       maxParamLength: 600,
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     clientErrorHandler: answerGarbage,
   });
   const app: App = {
@@ -62,6 +69,7 @@ export function makeApp(parts: AppParts): App {
     streams: new Set(),
     watchers: [],
     actors: new KeptActors(),
+    presences: new Presences(parts.hub),
   };
 
   server.removeAllContentTypeParsers();
@@ -76,6 +84,9 @@ export function makeApp(parts: AppParts): App {
 
 /** The product's own time-out for a request (section 9 of its specification). */
 const REQUEST_TIMEOUT_MS = 600_000;
+
+/** The address of an export names a thousand ticked rows and each column: some 20 kB. */
+const MOST_HEADER_BYTES = 64 * 1024;
 
 /** An id that a proxy gave is kept, so that its log and ours can be read together. */
 const requestId = (given: unknown) =>

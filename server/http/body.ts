@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { cleaned } from './cleaned.ts';
 import { ApiError, badRequest, tooLarge } from './errors.ts';
-import { readMultipart, type Upload } from './multipart.ts';
+import { type FormOptions, readMultipart, type Upload } from './multipart.ts';
 import { nested } from './phpFields.ts';
 import { pairsOf } from './query.ts';
 
@@ -18,11 +18,14 @@ const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 const nothing: Decoded = { body: {}, files: [], discard: async () => {} };
 
 /** Reads the body in whichever of the three ways a browser sends one. */
-export async function readBody(request: IncomingMessage, maxFileBytes?: number): Promise<Decoded> {
+export async function readBody(
+  request: IncomingMessage,
+  options: FormOptions = {},
+): Promise<Decoded> {
   if (!hasBody(request)) return nothing;
 
   const type = typeOf(request);
-  if (type === 'multipart/form-data') return readMultipart(request, maxFileBytes);
+  if (type === 'multipart/form-data') return readMultipart(request, options);
 
   const text = await readText(request);
   if (text === '') return nothing;

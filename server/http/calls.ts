@@ -3,6 +3,7 @@ import type { Guard, OperationName } from '../../schema/operations/operation.ts'
 import { passes } from '../../schema/operations/passes.ts';
 import { companyInPath, namedCompany, type SessionActor } from '../session/actor.ts';
 import { Asker } from '../session/asker.ts';
+import { checkPreview, lookingAs, PREVIEWED, previewedIn } from '../session/previewed.ts';
 import { bearerOf } from '../session/token.ts';
 import type { Answer } from './answers.ts';
 import type { App } from './app.ts';
@@ -19,7 +20,9 @@ export type Handler = (request: Request) => Promise<Answer> | Answer;
 
 export interface CallOptions {
   /** For uploads that may be larger than others. */
-  maxFileBytes?: number;
+  maxFileMegabytes?: number;
+  /** Files of a form are kept for it to look at; to other calls they are not even written down. */
+  takesFiles?: boolean;
   /** Does something before its first statement that must be done by nobody who may not. */
   asksFirst?: boolean;
 }
@@ -76,12 +79,14 @@ async function answer(app: App, calls: CallPath, request: FastifyRequest, reply:
   if (candidates.length === 0) throw methodNotAllowed(verb, request.url, calls);
 
   const asker = askerOf(app, request);
+  checkPreview(asker.previewed, candidates);
   if (candidates.every(({ guard }) => guard !== 'public')) await asker.actor();
   const [first] = candidates;
   const only = candidates.length === 1 ? first : undefined;
   if (only) await checked(only, asker);
 
-  const decoded = await decodedFor(request, asker, first, only);
+  const takesFiles = candidates.some(candidate => candidate.takesFiles);
+  const decoded = await decodedFor(request, asker, { ...first, takesFiles }, only);
   try {
     return await send(reply, request, await answered(app, calls, request, verb, decoded, asker));
   } finally {
@@ -98,19 +103,21 @@ function candidatesOf(calls: CallPath, verb: string): Call[] {
 /** In the company of the header; without one, in the company that the path is about. */
 function askerOf(app: App, request: FastifyRequest): Asker {
   const token = bearerOf(request.headers.authorization);
+  const previewed = previewedIn(request.headers[PREVIEWED]);
   const inHeader = namedCompany(request.headers['x-current-company-id']);
-  if (inHeader !== null) return new Asker(app, token, { id: inHeader, namedBy: 'header' });
+  if (inHeader !== null)
+    return new Asker(app, token, { id: inHeader, namedBy: 'header' }, previewed);
   // Fastify's params are the texts that the router cut out of the path.
   const inPath = companyInPath(request.params as Record<string, string>);
-  return new Asker(app, token, { id: inPath, namedBy: 'path' });
+  return new Asker(app, token, { id: inPath, namedBy: 'path' }, previewed);
 }
 
 /** The actor, if the call wants one and this one may make it: as kept, or else as of now. */
 async function checked({ guard }: Call, asker: Asker): Promise<SessionActor | null> {
   if (guard === 'public') return null;
-  const actor = await asker.actor();
+  const actor = lookingAs(await asker.actor(), asker.previewed);
   if (passes(guard, actor)) return actor;
-  const present = await asker.present();
+  const present = lookingAs(await asker.present(), asker.previewed);
   checkGuard(guard, present);
   return present;
 }
@@ -119,7 +126,7 @@ async function checked({ guard }: Call, asker: Asker): Promise<SessionActor | nu
 async function decodedFor(
   { raw }: FastifyRequest,
   asker: Asker,
-  first: Call | undefined,
+  options: CallOptions,
   only: Call | undefined,
 ): Promise<Decoded> {
   const beSure = async () => {
@@ -127,9 +134,9 @@ async function decodedFor(
     await asker.anew();
     if (only) await checked(only, asker);
   };
-  if (first?.asksFirst || isMultipart(raw)) await beSure();
+  if (options.asksFirst || isMultipart(raw)) await beSure();
   try {
-    return await readBody(raw, first?.maxFileBytes);
+    return await readBody(raw, options);
   } catch (error) {
     await beSure();
     throw error;
@@ -146,14 +153,15 @@ async function answered(
 ): Promise<Answer> {
   const query = queryOf(request.url);
   const { headers } = request;
-  const method = verb === 'POST' ? meantMethod({ headers, body: decoded.body, query }) : verb;
-  const chosen = method === null ? undefined : calls.get(method);
-  if (!chosen) throw methodNotAllowed(method ?? 'overriding', request.url, calls);
+  const meant = verb === 'POST' ? meantMethod({ headers, body: decoded.body, query }) : verb;
+  const chosen = meant === null ? undefined : calls.get(meant);
+  if (!chosen) throw methodNotAllowed(meant ?? 'overriding', request.url, calls);
 
   await checked(chosen, asker);
   return asker.carry(async () => {
     const actor = await checked(chosen, asker);
-    const made = requestOf(app, request, { ...decoded, query, method: chosen.method }, actor);
+    const { method, takesFiles = false } = chosen;
+    const made = requestOf(app, request, { ...decoded, query, method, takesFiles }, actor);
     return answeredOnce(made, chosen);
   });
 }

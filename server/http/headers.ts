@@ -8,6 +8,7 @@ const ASKED = [
   'idempotency-key',
   'last-event-id',
   'x-current-company-id',
+  'x-previewed-rights',
   'x-http-method-override',
   'x-request-id',
   'x-user-index',

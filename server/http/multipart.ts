@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { sentence } from '../../schema/rules/messages.ts';
+import { MAX_FILE_MEGABYTES } from '../../schema/rules/validation.ts';
 import type { Decoded } from './body.ts';
 import { cleaned } from './cleaned.ts';
-import { ApiError, badRequest, tooLarge } from './errors.ts';
+import { ApiError, badRequest, Invalid, tooLarge } from './errors.ts';
 import { limits, nested, type Pair, pathOf } from './phpFields.ts';
 
 /** A file as it was sent. The name and type are the sender's words: judge by the bytes. */
@@ -22,18 +24,28 @@ export interface Upload {
   bytes(): Promise<Buffer>;
 }
 
-const MAX_FILE_BYTES = 25 * 1024 * 1024;
+export interface FormOptions {
+  maxFileMegabytes?: number;
+  /** Without it, files of the form are read past. */
+  takesFiles?: boolean;
+}
+
 const MAX_FIELD_BYTES = 1024 * 1024;
 
-/** Fields and files of a form. The files wait on disk, so that twenty large ones cost no memory. */
+/**
+ * Fields and files of a form. The files wait on disk, so that twenty large ones cost no memory.
+ * A file above the limit is 422 at its field; what is too much of the form itself is 413.
+ */
 export async function readMultipart(
   request: IncomingMessage,
-  maxFileBytes = MAX_FILE_BYTES,
+  { maxFileMegabytes = MAX_FILE_MEGABYTES, takesFiles = false }: FormOptions,
 ): Promise<Decoded> {
-  const folder = await mkdtemp(join(tmpdir(), 'linehaul-upload-'));
-  const discard = () => rm(folder, { recursive: true, force: true });
+  const folder = takesFiles ? await mkdtemp(join(tmpdir(), 'linehaul-upload-')) : null;
+  const discard = async () => {
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
+  };
   try {
-    const { pairs, files } = await parts(request, folder, maxFileBytes);
+    const { pairs, files } = await parts(request, folder, maxFileMegabytes);
     return { body: cleaned(nested(pairs)), files, discard };
   } catch (error) {
     await discard();
@@ -41,10 +53,11 @@ export async function readMultipart(
   }
 }
 
-async function parts(request: IncomingMessage, folder: string, maxFileBytes: number) {
+async function parts(request: IncomingMessage, folder: string | null, maxMegabytes: number) {
   const pairs: Pair[] = [];
   const names: string[] = [];
   const saving: Promise<Upload>[] = [];
+  const large: string[] = [];
   let refusal: ApiError | null = null;
 
   const form = new Busboy({
@@ -53,7 +66,7 @@ async function parts(request: IncomingMessage, folder: string, maxFileBytes: num
     limits: {
       fields: limits.fields,
       files: limits.files,
-      fileSize: maxFileBytes,
+      fileSize: maxMegabytes * 1024 * 1024,
       fieldSize: MAX_FIELD_BYTES,
     },
   });
@@ -63,12 +76,13 @@ async function parts(request: IncomingMessage, folder: string, maxFileBytes: num
   });
   form.on('file', (name, stream, filename, _encoding, mimeType) => {
     // A file input left empty arrives as a file without a name.
-    if (!filename) {
+    if (!filename || folder === null) {
       stream.resume();
       return;
     }
     const field = dotted(name, names);
     names.push(field);
+    stream.on('limit', () => large.push(field));
     const upload = save(stream, join(folder, String(saving.length)));
     const saved = upload.then(kept => ({ ...kept, field, filename, mimeType }));
     saved.catch(() => {}); // Its failure is seen below, when all are awaited.
@@ -84,12 +98,15 @@ async function parts(request: IncomingMessage, folder: string, maxFileBytes: num
   await pipeline(request, form);
   const files = await Promise.all(saving);
   if (refusal) throw refusal;
+  if (large.length > 0) {
+    const words = sentence('fileSize', { n: maxMegabytes });
+    throw new Invalid(Object.fromEntries(large.map(field => [field, [words]])));
+  }
   return { pairs, files };
 }
 
 async function save(stream: BusboyFileStream, path: string) {
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-  if (stream.truncated) throw tooLarge();
   return { path, size: stream.bytesRead, bytes: () => readFile(path) };
 }
 

@@ -23,6 +23,7 @@ export class Request {
   readonly query: Query;
   readonly body: Record<string, unknown>;
   readonly files: readonly Upload[];
+  readonly #takesFiles: boolean;
   readonly #actor: SessionActor | null;
   readonly #access: Access | null;
 
@@ -44,6 +45,7 @@ export class Request {
     this.query = sent.query;
     this.body = sent.body;
     this.files = sent.files;
+    this.#takesFiles = sent.takesFiles;
     this.#actor = actor;
     this.#access = access;
   }
@@ -66,6 +68,7 @@ export class Request {
 
   /** The files sent under a name, alone (`logo`) or in a list (`files[]`). */
   filesOf(field: string): readonly Upload[] {
+    if (!this.#takesFiles) throw new Error(`${this.path}: mount the call with takesFiles.`);
     return this.files.filter(file => file.field === field || file.field.startsWith(`${field}.`));
   }
 
@@ -75,7 +78,7 @@ export class Request {
   }
 }
 
-type Sent = Pick<Request, 'method' | 'query' | 'body' | 'files'>;
+type Sent = Pick<Request, 'method' | 'query' | 'body' | 'files'> & { takesFiles: boolean };
 
 /** The request, bound to the company that its header names. */
 export function requestOf(

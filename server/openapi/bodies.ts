@@ -1,4 +1,4 @@
-import { date, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import {
   and,
@@ -97,6 +97,15 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   // How somebody works.
   'POST /open-tabs': changes('open-tabs'),
   'PUT /open-tabs/{id}': changes('open-tabs'),
+  'POST /load-templates/skip/{id}': fields({ day: must(date()) }),
+  'POST /load-templates/unskip/{id}': fields({ day: must(date()) }),
+  'POST /undo': fields({ request_id: text(), redo: flag() }),
+  'POST /presence': fields({
+    client: must(text()),
+    topic: must(text()),
+    place: text(),
+    is_there: flag(),
+  }),
   'POST /open-tabs/update-orders': listOf('orders', fields({ id: integer(), order: integer() })),
   'POST /list-column-settings': changes('list-column-settings'),
   'PUT /list-column-settings': changes('list-column-settings'),
@@ -111,6 +120,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'PUT /loads/{id}': changes('loads'),
   'POST /loads/full/store': wholeLoad(),
   'PUT /loads/full/update/{id}': wholeLoad(),
+  'POST /loads/check/preflight': wholeLoad(),
   'POST /load-stops': changes('load-stops'),
   'PUT /load-stops/{id}': changes('load-stops'),
   'POST /load-drivers': changes('load-drivers'),
@@ -125,7 +135,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     'rows',
     fields({ load_driver_id: must(integer()), date: must(date()), version: integer() }),
   ),
-  'POST /load-accessorials': changes('load-accessorials'),
+  'POST /load-accessorials': and(changes('load-accessorials'), { load_version: integer() }),
   'PUT /load-accessorials/{id}': changes('load-accessorials'),
   'POST /load-commodities': changes('load-commodities'),
   'PUT /load-commodities/{id}': changes('load-commodities'),
@@ -138,6 +148,12 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     amount: must(money()),
     driver_amount: money(),
     version: integer(),
+  }),
+  'POST /load-map-routes/save': fields({
+    load_id: must(integer()),
+    ...own('load-map-routes', ['polyline', 'legs', 'loaded_miles', 'empty_miles', 'provider']),
+    ...own('load-map-routes', ['origin_lat', 'origin_lng']),
+    use_miles: flag(),
   }),
   'PUT /loads/change-loaded-miles/{id}': fields({
     loaded_miles: must(miles()),
@@ -243,7 +259,12 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Files that are brought in.
   'POST /imports': withFiles(fields({ kind: text(), text: text() }), 'files'),
-  'PUT /imports/{id}': fields({ when_known: text(), fixes: json(), files: json() }),
-  'POST /imports/run/{id}': null,
+  'PUT /imports/{id}': fields({
+    when_known: text(),
+    fixes: json(),
+    files: json(),
+    version: integer(),
+  }),
+  'POST /imports/run/{id}': fields({ version: integer() }),
   'POST /imports/undo/{id}': null,
 };

@@ -1,5 +1,5 @@
-import { choiceWord } from '../../schema/choiceWords.ts';
 import { type Entity, referenceName } from '../../schema/entity.ts';
+import { choiceWord } from '../../schema/words/entityWords.ts';
 import type { Column } from '../files/sheets.ts';
 import type { Query } from '../http/query.ts';
 

@@ -54,10 +54,16 @@ export async function rowsThrough<Row = ExportRow>(
   return parsed<Row>(first, batches);
 }
 
+/** Few enough that what is made of them is gone again before memory is asked for. */
+const AT_ONCE = 10;
+
 async function* parsed<Row>(first: IteratorResult<string[]>, rest: AsyncGenerator<string[]>) {
   try {
     for (let batch = first; !batch.done; batch = await rest.next()) {
-      yield batch.value.map(row => JSON.parse(row) as Row); // the statement's select list
+      for (let at = 0; at < batch.value.length; at += AT_ONCE) {
+        const some = batch.value.slice(at, at + AT_ONCE);
+        yield some.map(row => JSON.parse(row) as Row); // the statement's select list
+      }
     }
   } finally {
     await rest.return(undefined);
