@@ -16,13 +16,16 @@ import { type App, type AppParts, makeApp } from './http/app.ts';
 import { addWebApp } from './http/webApp.ts';
 import { registerImports } from './imports/register.ts';
 import { registerInvoices } from './invoices/register.ts';
+import { registerLoadMapRoutes } from './loadMapRoutes/register.ts';
 import { registerLoads } from './loads/register.ts';
+import { registerLoadTemplates } from './loadTemplates/register.ts';
 import { registerMail } from './mail/register.ts';
 import { registerNotifications } from './notifications/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRoles } from './people/roles/register.ts';
 import { registerStaffs } from './people/staffs/register.ts';
 import { registerPlaces } from './places/register.ts';
+import { registerPresence } from './presence/register.ts';
 import { registerPurchaseRequests } from './purchaseRequests/register.ts';
 import { registerRateConfirmation } from './rateConfirmation/register.ts';
 import { registerRest } from './rest/index.ts';
@@ -34,6 +37,7 @@ import { registerSettlements } from './settlements/register.ts';
 import { registerSystemConfigs } from './systemConfigs/register.ts';
 import { registerTabs } from './tabs/register.ts';
 import { registerTelegram } from './telegram/register.ts';
+import { registerUndo } from './undo/register.ts';
 import { registerUsers } from './users/register.ts';
 import { registerViews } from './views/register.ts';
 
@@ -57,6 +61,7 @@ const subjects: readonly Subject[] = [
   registerLookups,
   registerPlaces,
   registerEvents,
+  registerPresence,
   registerDocuments,
   registerExpenses,
   registerExpiry,
@@ -66,6 +71,8 @@ const subjects: readonly Subject[] = [
   registerMail,
   registerRest,
   registerLoads,
+  registerLoadTemplates,
+  registerLoadMapRoutes,
   registerRateConfirmation,
   registerFactoring,
   // Before the board: what follows from its watchers is told by the board's.
@@ -74,6 +81,7 @@ const subjects: readonly Subject[] = [
   registerSettlements,
   registerDashboard,
   registerAudit,
+  registerUndo,
   registerStaffs,
   registerRoles,
   registerOpenApi,

@@ -10,6 +10,8 @@ import { registerImportJobs } from './imports/job.ts';
 import { registerInvoiceJobs } from './invoices/sendInvoices.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerUpkeep } from './jobs/upkeep.ts';
+import { registerWayJobs, wayWatcher } from './loadMapRoutes/workOutWays.ts';
+import { registerRecurringLoads } from './loadTemplates/makeLoads.ts';
 import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
@@ -47,4 +49,7 @@ export function registerBackground(
   registerImportJobs(jobs, store, watchers);
   registerExpiryJobs(jobs);
   registerNotificationUpkeep(jobs);
+  const { routingUrl } = config;
+  registerRecurringLoads(jobs, routingUrl ? [wayWatcher] : []);
+  if (routingUrl) registerWayJobs(jobs, routingUrl, watchers);
 }

@@ -29,6 +29,8 @@ export type Config = {
   telegramApiRoot: string;
   maps: MapsConfig;
   mapStyleUrl: string | null;
+  /** A routing service that speaks as OSRM does; null: ways are estimated from coordinates. */
+  routingUrl: string | null;
   assistant: { url: string; key: string | null; model: string | null } | null;
   /** Load the demo company into an empty database. */
   demo: boolean;
@@ -94,6 +96,7 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
       trimmed(url(env, 'TELEGRAM_API_ROOT', ['http:', 'https:'])) ?? 'https://api.telegram.org',
     maps: mapsFrom(env),
     mapStyleUrl: url(env, 'MAP_STYLE_URL', ['http:', 'https:']),
+    routingUrl: trimmed(url(env, 'ROUTING_URL', ['http:', 'https:'])),
     assistant: assistantFrom(env),
     demo: flag(env, 'LINEHAUL_DEMO', !production && !databaseUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -12,6 +12,7 @@ import { Toasts } from './layout/feedback/Toasts.tsx';
 import { toast } from './layout/feedback/toasts.ts';
 import { LiveContext, liveClientOf } from './live/useTopic.ts';
 import { inBrowser } from './preferences/inBrowser.ts';
+import { nowhere } from './preferences/nowhere.ts';
 import { preferenceStore } from './preferences/preferenceStore.ts';
 import { CompanyContext } from './routing/CompanyContext.ts';
 import { companyOfPath } from './routing/company.ts';
@@ -19,7 +20,7 @@ import { Pages } from './routing/Pages.tsx';
 import { resourceDefinitions } from './routing/resourceDefinitions.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { useUser } from './session/current.ts';
-import { preview } from './session/preview.ts';
+import { preview, scopeOf } from './session/preview.ts';
 import { rememberCompany } from './session/recentCompanies.ts';
 import { rightsIn } from './session/rights.ts';
 import { TabStore } from './tabs/TabStore.ts';
@@ -45,9 +46,9 @@ function Root() {
     <ThemeProvider theme={theme}>
       <CompanyContext value={companyId}>
         <InCompany
-          key={`${user?.id} ${companyId} ${eyes?.title ?? ''}`}
-          userId={user?.id ?? null}
-          eyes={eyes?.title}
+          key={scopeOf(user?.id ?? null, companyId, eyes)}
+          scope={scopeOf(user?.id ?? null, companyId, eyes)}
+          isPreview={eyes !== null}
           companyId={companyId}
           isMember={isMember}
         />
@@ -57,23 +58,23 @@ function Root() {
 }
 
 interface InCompanyProps {
-  userId: number | null;
+  /** Under which all that was fetched and set is remembered. */
+  scope: string;
   companyId: number | null;
   isMember: boolean;
-  /** Somebody else's eyes: nothing of one's own is shown, nor kept, meanwhile. */
-  eyes: string | undefined;
+  /** Through somebody else's eyes: nothing of one's own is shown, nor kept, meanwhile. */
+  isPreview: boolean;
 }
 
-function InCompany({ userId, companyId, isMember, eyes }: InCompanyProps) {
-  const scope = `${userId ?? 0}.${companyId ?? 0}${eyes ? ` ${eyes}` : ''}`;
+function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
   const parts = useMemo(
     () => ({
       authProvider: authProviderOf(companyId),
       dataProvider: dataProviderOf(companyId),
       queryClient: queryClientOf(scope),
-      store: preferenceStore(inBrowser(scope)),
+      store: preferenceStore(isPreview ? nowhere : inBrowser(scope)),
     }),
-    [companyId, scope],
+    [companyId, isPreview, scope],
   );
   const live = useMemo(() => liveClientOf(companyId), [companyId]);
   const tabs = useMemo(
@@ -92,9 +93,9 @@ function InCompany({ userId, companyId, isMember, eyes }: InCompanyProps) {
     <CoreAdminContext {...parts} i18nProvider={i18nProvider} routerProvider={routerProvider}>
       <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
         <LiveContext value={isInside ? live : null}>
-          <TabsContext value={isInside && !eyes ? tabs : null}>
+          <TabsContext value={isInside && !isPreview ? tabs : null}>
             <Pages />
-            {isInside && !eyes && <TabsFollowOthers tabs={tabs} />}
+            {isInside && !isPreview && <TabsFollowOthers tabs={tabs} />}
             <NotificationsToToasts />
             <Toasts />
             <Attention />

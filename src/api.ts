@@ -1,10 +1,11 @@
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { companyOfPath } from './routing/company.ts';
-import { preview, previewRefusal } from './session/preview.ts';
+import { preview, previewHeaders, previewRefusal } from './session/preview.ts';
 import { ApiError } from './wire/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './wire/Client.ts';
 import { type Download, downloadOf } from './wire/download.ts';
 import { sentOnce } from './wire/money.ts';
+import { newRequestId, tellWritten } from './wire/requestIds.ts';
 
 const main = new Client('/api');
 const chat = new Client('/chatify/api', '/api/auth/refresh');
@@ -14,9 +15,15 @@ const chat = new Client('/chatify/api', '/api/auth/refresh');
  * unless `ask.companyId` names another. A POST that moves money can be sent again safely.
  */
 export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
-  return sentOnce(method, path, complete(method, path, ask), all =>
+  const asked = complete(method, path, ask);
+  if (method === 'GET') return main.call<T>(method, path, asked);
+  const requestId = newRequestId();
+  const headers = { 'X-Request-Id': requestId, ...asked.headers };
+  const answer = await sentOnce(method, path, { ...asked, headers }, all =>
     main.call<T>(method, path, all),
   );
+  tellWritten(path, requestId);
+  return answer;
 }
 
 /** A call of the chat, which answers in shapes of its own (contract A9). */
@@ -43,5 +50,9 @@ function complete(method: Method, path: string, ask: Ask): Ask {
     const title = preview.get()?.title;
     throw new ApiError(403, i18nProvider.translate(`linehaul.preview.${refused}`, { title }));
   }
-  return { companyId: companyOfPath(location.pathname), ...ask };
+  return {
+    companyId: companyOfPath(location.pathname),
+    ...ask,
+    headers: { ...previewHeaders(path), ...ask.headers },
+  };
 }

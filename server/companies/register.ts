@@ -9,11 +9,12 @@ import { logoFile } from './logo.ts';
 /** Companies: their lists, their making, what they look like, their end. */
 export function registerCompanies(app: App): void {
   const store = storeOf(app.config);
+  const form = { takesFiles: true };
 
   call(app, 'GET /companies', request => listCompanies(app, request));
-  call(app, 'POST /companies', request => createCompany(app, request, store));
+  call(app, 'POST /companies', request => createCompany(app, request, store), form);
   call(app, 'GET /companies/{company_id}', request => readOne(app, request));
-  call(app, 'PUT /companies/{company_id}', request => changeCompany(app, request, store));
+  call(app, 'PUT /companies/{company_id}', request => changeCompany(app, request, store), form);
   call(app, 'DELETE /companies/{company_id}', request => deleteCompany(app, request));
   call(app, 'GET /companies/{company_id}/deletion', request => companyDeletion(app, request));
   call(app, 'GET /companies/{company_id}/logo', request => logoFile(request, store));

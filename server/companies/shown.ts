@@ -25,7 +25,8 @@ export function shownCompany<C extends Company>(
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
 ) {
   const logo_url = company.logo === null ? null : `/companies/${company.id}/logo`;
-  const is_mine = company.owner_id === userId;
+  // An owner who looks through the eyes of staff is staff.
+  const is_mine = company.owner_id === userId && role !== 'staff';
   const shown = { ...company, logo_url, is_mine };
   const hidden = keptOfCompany(is_mine, { role });
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !hidden.includes(name)));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../db/database.ts';
 import { Ring } from './ring.ts';
-import { type Message, type Told, Wire, type WireOptions } from './wire.ts';
+import { type Message, type Sign, type Told, Wire, type WireOptions } from './wire.ts';
+
+export type { Sign } from './wire.ts';
 
 /** A record that changed: `type` created, updated or deleted, and what else the change tells. */
 export type Change = { entity: string; id: number; [detail: string]: unknown };
@@ -32,6 +34,7 @@ export type EndedSessions = { userId?: number; familyId?: string; companyId?: nu
 export class Hub {
   private readonly companies = new Map<number, { ring: Ring; listeners: Set<Listener> }>();
   private readonly enders = new Set<(ended: EndedSessions) => void>();
+  private readonly signs = new Set<(sign: Sign) => void>();
   private readonly wire: Wire | null;
   private readonly origin = randomBytes(6).toString('hex');
 
@@ -101,15 +104,40 @@ export class Hub {
     };
   }
 
+  /** Tells the other processes that somebody is somewhere. */
+  sendSign(sign: Sign): void {
+    this.wire?.send({ sign });
+  }
+
+  /** Hears where people are, from the other processes. */
+  onSign(listener: (sign: Sign) => void): void {
+    this.signs.add(listener);
+  }
+
+  /**
+   * Tells this process's open screens of something that passes: it is kept for nobody who comes
+   * back later, and the others tell their own.
+   */
+  tellHere(companyId: number, change: Change): void {
+    const { ring, listeners } = this.companyOf(companyId);
+    const event: LiveEvent = {
+      ...{ id: ring.lastId, name: 'change', change },
+      ...{ user_id: null, request_id: null },
+    };
+    for (const listener of listeners) listener(event);
+  }
+
   async close(): Promise<void> {
     this.companies.clear();
     this.enders.clear();
+    this.signs.clear();
     await this.wire?.close();
   }
 
   private hear(message: Message): void {
     if ('change' in message) this.deliver(message);
     else if ('lost' in message) this.resetAll();
+    else if ('sign' in message) for (const take of this.signs) take(message.sign);
     else for (const end of this.enders) end(message.ended);
   }
 

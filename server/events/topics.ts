@@ -2,6 +2,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { personalEntities } from '../../schema/entities/office.ts';
 import { groupOf } from '../../schema/entity.ts';
 import { type Actor, can, permissionNames } from '../../schema/permissions.ts';
+import { isPresenceTopic, presenceTopics } from '../../schema/presence.ts';
 import { forbidden, Invalid } from '../http/errors.ts';
 import type { LiveEvent } from './hub.ts';
 
@@ -40,11 +41,15 @@ function topicOf(name: string, actor: Actor): Topic {
 }
 
 const isKnown = (entity: string) =>
-  PERSONAL.has(entity) || registry.has(entity) || PERMISSIONS.has(`${entity}.list`);
+  PERSONAL.has(entity) ||
+  registry.has(entity) ||
+  isPresenceTopic(entity) ||
+  PERMISSIONS.has(`${entity}.list`);
 
 export function mayHear(entity: string, actor: Actor): boolean {
   if (actor.companyId === null) return false;
   if (PERSONAL.has(entity)) return true;
+  if (isPresenceTopic(entity)) return presenceTopics[entity].some(one => can(actor, one));
   const group = registry.has(entity) ? groupOf(registry.get(entity)) : entity;
   return can(actor, `${group}.list`);
 }

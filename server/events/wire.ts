@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PresenceTopic } from '../../schema/presence.ts';
 import type { Log } from '../db/database.ts';
 import type { Change, EndedSessions } from './hub.ts';
 
@@ -10,9 +11,23 @@ export type Told = {
   change: Change;
 };
 
+/** Somebody is somewhere in a company, or gone from there. Nothing of it is kept. */
+export interface Sign {
+  companyId: number;
+  topic: PresenceTopic;
+  id: number;
+  /** The tab of their browser. */
+  client: string;
+  user: { id: number; nickname: string };
+  place: string | null;
+  isThere: boolean;
+  at: string;
+}
+
 /** What processes tell each other. */
 export type Message =
   | Told
+  | { sign: Sign }
   | { ended: EndedSessions }
   /** The sender's last messages may have been lost. */
   | { lost: true };
@@ -45,7 +60,12 @@ export class Wire {
   ) {}
 
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.options.connection, application_name: 'linehaul live' });
+    const client = new pg.Client({
+      ...this.options.connection,
+      application_name: 'linehaul live',
+      // A batch may be due before the one ahead of it is answered.
+      pipeline: true,
+    });
     client.on('error', () => this.reopen(client));
     client.on('end', () => this.reopen(client));
     client.on('notification', ({ payload }) => this.hear(payload ?? ''));

@@ -11,6 +11,7 @@ import { wholeExpense } from './wholeExpense.ts';
 /** What a company spends, by category, with lines and receipts. */
 export function registerExpenses(app: App): void {
   const store = storeOf(app.config);
+  const form = { takesFiles: true };
 
   call(app, 'GET /expenses', request =>
     listOf(expenses, app.registry, request, {
@@ -18,11 +19,11 @@ export function registerExpenses(app: App): void {
       extras: sums => ({ all_total: sums.total_amount }),
     }),
   );
-  call(app, 'POST /expenses', request => createExpense(request, store));
+  call(app, 'POST /expenses', request => createExpense(request, store), form);
   call(app, 'GET /expenses/{id}', async ({ access, params }) =>
     ok(await wholeExpense(params.id, access.read)),
   );
-  call(app, 'PUT /expenses/{id}', request => updateExpense(request, store));
+  call(app, 'PUT /expenses/{id}', request => updateExpense(request, store), form);
   call(app, 'DELETE /expenses/{id}', removeExpense);
   call(app, 'DELETE /expense-categories/{id}', removeCategory);
 }

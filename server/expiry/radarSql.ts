@@ -82,4 +82,4 @@ function ownDate(model: string): string {
 export const RADAR =
   `select model, model_id, name, what, kind, to_char(date, 'YYYY-MM-DD') as date from (` +
   `${[...fromFields, ...fromPapers].join(' union all ')}) found ` +
-  'where date <= $2::date and model = any($3::text[]) order by date, name, what limit 2000';
+  'where date <= $2::date and model = any($3::text[]) order by date, name, what';

@@ -9,6 +9,8 @@ import { type Expiring, expiringWithin, radarDays, radarModels } from './radar.t
 
 /** Further ahead nobody plans. */
 const MOST_DAYS = 730;
+/** More at once nobody reads; how many there are is told all the same. */
+const MOST_ROWS = 2_000;
 
 /** What of a company's drivers, equipment and papers is about to expire. */
 export function registerExpiry(app: App): void {
@@ -30,7 +32,9 @@ async function radar({ access, actor, query }: Request) {
   const states = wanted(query.state, STATES);
   const rows = ofKind.filter(({ state }) => states.includes(state));
   return ok(
-    rows.map(row => ({ id: `${row.model} ${row.model_id} ${row.what}`, ...row })),
+    rows
+      .slice(0, MOST_ROWS)
+      .map(row => ({ id: `${row.model} ${row.model_id} ${row.what}`, ...row })),
     { ...facts, days, counts: countsOf(ofKind), total: rows.length },
   );
 }

@@ -61,7 +61,8 @@ const LAST = `
   from seen s order by s.at desc nulls last, s.source limit 1`;
 
 /**
- * GET /truck-coordinates: every truck in use whose position is known, for a map. Filters: `id[]`,
+ * GET /truck-coordinates: every truck in use whose place is known, for a map: its own position or
+ * the last stop that it came to within a month, whichever is newer. Filters: `id[]`,
  * `dispatcher_id[]`, `type[]`, `search` over its number.
  */
 export async function listCoordinates({ access, query }: Request) {
@@ -80,12 +81,22 @@ export async function listCoordinates({ access, query }: Request) {
 }
 
 const COORDINATES = `
-  with ${busySql('all')}
+  with ${busySql('all')},
+  stops as (
+    select distinct on (l.truck_id) l.truck_id, c.lat, c.lng, c.city, c.state_id,
+      coalesce(s.departed_at, s.arrived_at) as at
+    from loads l
+    join load_stops s on s.company_id = $1 and s.load_id = l.id and s.deleted_at is null
+      and s.arrived_at is not null
+    join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+    where l.company_id = $1 and l.truck_id is not null and l.deleted_at is null
+      and l.delivery_date > ($2::timestamptz - interval '30 days')::date
+    order by l.truck_id, coalesce(s.departed_at, s.arrived_at) desc
+  )
   select coalesce(json_agg(r order by r.number, r.id), '[]')::text as rows from (
-    select t.id, t.number, t.type, t.current_lat as lat, t.current_lng as lng,
-      t.current_city as city, t.current_state_id as state_id,
-      (select x.code from states x where x.id = t.current_state_id) as state,
-      ${instantSql('t.location_at')} as at, ${age('t.location_at', '$2')} as age_minutes,
+    select t.id, t.number, t.type, seen.lat, seen.lng, seen.city, seen.state_id,
+      (select x.code from states x where x.id = seen.state_id) as state,
+      ${instantSql('seen.at')} as at, ${age('seen.at', '$2')} as age_minutes,
       t.dispatcher_id,
       (select p.nickname from staffs p where p.company_id = $1 and p.id = t.dispatcher_id)
         as dispatcher_nickname,
@@ -97,9 +108,17 @@ const COORDINATES = `
       case when b.id is not null
         then json_build_object('id', b.id, 'internal_id', b.internal_id) end as load
     from trucks t
+    left join stops s on s.truck_id = t.id
+    cross join lateral (
+      select * from (values
+        (t.current_lat, t.current_lng, t.current_city, t.current_state_id, t.location_at),
+        (s.lat, s.lng, s.city, s.state_id, s.at)
+      ) places(lat, lng, city, state_id, at)
+      where lat is not null and lng is not null
+      order by at desc nulls last limit 1
+    ) seen
     left join busy b on b.on_truck_id = t.id and b.place = 1 and b.status <> 1
     where t.company_id = $1 and t.is_active and t.deleted_at is null
-      and t.current_lat is not null and t.current_lng is not null
       and ($3::int[] is null or t.id = any($3::int[]))
       and ($4::int[] is null or t.dispatcher_id = any($4::int[]))
       and ($5::text[] is null or t.type = any($5::text[]))

@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker';
-import { Access } from '../db/access.ts';
+import { Access, type Watcher } from '../db/access.ts';
 import type { Database, Log, Who } from '../db/database.ts';
 import type { Change } from '../events/hub.ts';
 import type { JobParts } from './jobs.ts';
@@ -45,10 +45,24 @@ export class JobContext {
     return new Access(this.database, { ...this.who, companyId }, this.#hub);
   }
 
+  /** The same doors for what the system does by itself: the trail names nobody, and Undo leaves it. */
+  ownAccess(watchers: readonly Watcher[] = []): Access {
+    const { companyId } = this.access.member;
+    const who = { companyId, userId: null, requestId: `job-${this.jobId}` };
+    return new Access(this.database, who, this.#hub, watchers);
+  }
+
   /** Tells the open screens of the job's company how far it has come; nothing of it is kept. */
   tell(change: Change): void {
     const { companyId } = this.who;
     if (companyId !== null) this.#hub.publish({ ...this.who, companyId }, [change]);
+  }
+
+  /** Ends what these people hear of the job's company. Call it after the commit that put them out. */
+  endStreams(users: Iterable<number>): void {
+    const { companyId } = this.who;
+    if (companyId === null) return;
+    for (const userId of new Set(users)) this.#hub.endSessions({ userId, companyId });
   }
 }
 

@@ -18,7 +18,7 @@ import { recordRun } from './runs.ts';
 import { Ticker } from './ticker.ts';
 
 /** What a job is given to work with. */
-export type JobParts = { database: Database; hub: Pick<Hub, 'publish'>; log: Log };
+export type JobParts = { database: Database; hub: Pick<Hub, 'publish' | 'endSessions'>; log: Log };
 
 /** A job's work. It may run more than once: a killed server's jobs are begun again. */
 export type Task<P> = (payload: P, context: JobContext) => Promise<void>;

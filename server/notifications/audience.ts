@@ -1,3 +1,4 @@
+import { implying } from '../../schema/impliedPermissions.ts';
 import { ADMINISTRATOR } from '../../schema/permissions.ts';
 import type { Scope } from '../db/access.ts';
 
@@ -19,7 +20,11 @@ export async function holdersOf(
   permission: string,
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<number[]> {
-  const rows = await tx.query<{ user_id: number }>(HOLDERS, [companyId, permission, ADMINISTRATOR]);
+  const rows = await tx.query<{ user_id: number }>(HOLDERS, [
+    companyId,
+    [permission, ...implying(permission)],
+    ADMINISTRATOR,
+  ]);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -28,9 +33,9 @@ const HOLDERS = `
   union
   select s.user_id from staffs s
   where s.company_id = $1 and s.is_active and s.deleted_at is null and s.user_id is not null
-    and (s.permissions ? $2 or exists (
+    and (s.permissions ?| $2::text[] or exists (
       select from staff_roles sr
       join roles r on r.company_id = sr.company_id and r.id = sr.role_id
         and r.is_active and r.deleted_at is null
       where sr.company_id = s.company_id and sr.staff_id = s.id and sr.deleted_at is null
-        and (r.permissions ? $2 or r.name = $3)))`;
+        and (r.permissions ?| $2::text[] or r.name = $3)))`;

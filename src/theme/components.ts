@@ -5,6 +5,8 @@ import { tables } from './tables.ts';
 
 /** How Material UI's parts look here: flat, hairlines, no ripple, no capitals (design tokens). */
 export const components: Components<Omit<Theme, 'components'>> = {
+  // It stands in menus, where an item of a list is none of the menu's.
+  MuiListSubheader: { defaultProps: { role: 'presentation' } },
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small', variant: 'outlined' },

@@ -9,7 +9,8 @@ type Tokens = typeof tokens;
 export function tokensCss(all: Tokens): string {
   return [
     block(':root', [...schemeless(all), ...coloursOf(all, 'light')]),
-    block(':root[data-theme="dark"]', coloursOf(all, 'dark')),
+    // Paper is white.
+    `@media screen {\n${block(':root[data-theme="dark"]', coloursOf(all, 'dark'))}}\n`,
     ...Object.entries(all.density)
       .filter(([name]) => name !== 'defaults')
       .map(([name, density]) => block(`[data-density="${name}"]`, densityOf(density))),

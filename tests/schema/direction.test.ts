@@ -25,17 +25,24 @@ const SHARED = [
   'session',
   'platform',
   'billing',
+  'services',
 ];
 
 /**
  * Subjects that stand above others: the demo fills them, the board moves loads by their machine, a
  * truck's place and history say what the board says, an expense has its receipts, a dashboard
- * counts what their lists count, and an owner is deleted with their companies.
+ * counts what their lists count, an owner is deleted with their companies, a template is a load's
+ * lane, a load's miles and its row on the board follow its way, an import invites its people, and what is undone goes back
+ * through the load's own doors.
  */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
   demo: ['imports', 'invoices', 'companies', 'expiry'],
   boards: ['loads'],
   fleet: ['boards'],
+  imports: ['people'],
+  loadMapRoutes: ['boards', 'loads'],
+  loadTemplates: ['loads'],
+  undo: ['loads'],
   expenses: ['documents'],
   dashboard: ['loads'],
   companyOwners: ['companies', 'dashboard', 'loads'],

@@ -41,7 +41,7 @@ test('the list of what is not built yet only shrinks', () => {
 });
 
 /** Lowered with every call that is built; never raised. */
-const MOST_LEFT = 81;
+const MOST_LEFT = 79;
 
 test('every operation that somebody may use is mounted', () => {
   const unmounted = [...operations.keys()].filter(name => !answered.has(shapeOf(name)));

@@ -1,10 +1,11 @@
+import type { Fix } from '../../../schema/importReports.ts';
 import { addDays } from '../../../schema/rules/weeks.ts';
 import { instantOf } from '../../../schema/rules/zones.ts';
 import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import { type AppliedImport, importSet } from '../../imports/apply.ts';
 import { agreePay } from '../../imports/loads/agreePay.ts';
-import type { Fix } from '../../imports/plan.ts';
+
 import type { Table } from '../../imports/table.ts';
 import { billLoads } from './bills.ts';
 import { writeCrews } from './crews.ts';

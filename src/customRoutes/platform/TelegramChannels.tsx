@@ -34,11 +34,7 @@ export function TelegramChannels() {
       {shown?.length === 0 && <Notice title={say('none')} />}
       <div className={styles.channels}>
         {shown?.map(company => (
-          <ChannelCard
-            key={`${company.id} ${company.version}`}
-            company={company}
-            onSaved={() => void refetch()}
-          />
+          <ChannelCard key={company.id} company={company} onSaved={() => void refetch()} />
         ))}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { consent, email, maxLength, required } from '../../inputs/validate.ts';
 import { sendRequest } from '../../session/gettingIn.ts';
+import { lettersLanguage } from '../../session/lettersLanguage.ts';
 import styles from './gettingIn.module.css';
 import { Note } from './Note.tsx';
 import { PublicForm } from './PublicForm.tsx';
@@ -31,7 +32,7 @@ export function SendRequest() {
           submit={say('submit')}
           fields={FIELDS}
           onSubmit={async values => {
-            await sendRequest(values);
+            await sendRequest({ language: lettersLanguage(), ...values });
             setSentFrom(String(values.email));
           }}
           below={

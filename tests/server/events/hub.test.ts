@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Hub, type LiveEvent } from '../../../server/events/hub.ts';
+import { eventually } from '../../support/eventually.ts';
 import { run } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
@@ -84,7 +85,7 @@ describe('between processes', () => {
       author,
       ids.map(id => load(id, { changes: { note: 'x'.repeat(100) } })),
     );
-    await vi.waitFor(() => expect(far).toHaveLength(300), 5000);
+    await eventually(() => expect(far).toHaveLength(300));
     await new Promise(wake => setTimeout(wake, 60));
     const idsOf = (events: LiveEvent[]) =>
       events.map(event => event.name === 'change' && event.change.id);
@@ -96,7 +97,7 @@ describe('between processes', () => {
     const [here, there] = [await openHub(), await openHub()];
     const far = listen(there, 1);
     here.publish(author, [load(1, { changes: { note: 'x'.repeat(20_000) } }), load(2)]);
-    await vi.waitFor(() => expect(far).toHaveLength(2), 5000);
+    await eventually(() => expect(far).toHaveLength(2));
     expect(far).toMatchObject([{ change: { id: 1, type: 'updated' } }, { change: { id: 2 } }]);
     expect(far[0]).not.toHaveProperty('change.changes');
   });
@@ -109,11 +110,11 @@ describe('between processes', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'linehaul live' and datname = current_database()`,
     );
-    await vi.waitFor(() => expect(far.some(event => event.name === 'reset')).toBe(true), 5000);
-    await vi.waitFor(() => {
+    await eventually(() => expect(far.some(event => event.name === 'reset')).toBe(true));
+    await eventually(() => {
       here.publish(author, [load(9)]);
       expect(far.some(event => event.name === 'change')).toBe(true);
-    }, 5000);
+    });
   });
 
   test('an ended sign-in ends its streams everywhere', async () => {
@@ -121,6 +122,6 @@ describe('between processes', () => {
     const ended: unknown[] = [];
     there.onSessionsEnded(which => ended.push(which));
     here.endSessions({ userId: 7 });
-    await vi.waitFor(() => expect(ended).toEqual([{ userId: 7 }]), 5000);
+    await eventually(() => expect(ended).toEqual([{ userId: 7 }]));
   });
 });

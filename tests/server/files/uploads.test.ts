@@ -101,7 +101,10 @@ test('of several files one that is refused keeps all of them out', async () => {
 test('a file that is too large is refused while it is read', async () => {
   const before = kept();
   const { status, body } = await upload('huge.pdf', Buffer.alloc(26 * 1024 * 1024, 32));
-  expect([status, body.message]).toEqual([413, 'The POST data is too large.']);
+  expect([status, Object.values(body.errors)]).toEqual([
+    422,
+    [['The file size must not exceed 25MB.']],
+  ]);
   expect(kept()).toEqual(before);
 });
 

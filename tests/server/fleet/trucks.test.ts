@@ -125,6 +125,15 @@ test('coordinates are those of the trucks in use, with driver, load and age', as
   expect((await stranger().get('/truck-coordinates')).body.data).toEqual([]);
 });
 
+test('a truck is on the map at its last stop, where nobody has told its position since', async () => {
+  const places = (await read('/load-companies?per_page=100')).data;
+  const lakeview = places.find((one: any) => one.company_name === 'Lakeview Foods');
+  await owner().put(`/load-companies/${lakeview.id}`, { lat: 41.87, lng: -87.62 });
+  await owner().put(`/trucks/${fleet.truckId}`, { location_at: '2026-11-15T12:00:00Z' });
+  const [found] = await read('/truck-coordinates');
+  expect(found).toMatchObject({ city: 'Chicago', lat: 41.87, lng: -87.62, age_minutes: 180 });
+});
+
 test('trucks are listed by type, every type in its place', async () => {
   const types = await read('/trucks/for-type-list');
   expect(types.map(({ type, count }: any) => [type, count])).toEqual([

@@ -20,10 +20,12 @@ const { database } = await testDatabase();
 const guards: Record<OperationName, Guard> = {
   'POST /echo': 'public',
   'PUT /echo': 'public',
+  'POST /words': 'public',
   'GET /fails/{kind}': 'public',
   'GET /files/{kind}': 'public',
   'GET /slow': 'public',
   'GET /owner': 'owner',
+  'GET /owner-or-platform': 'owner-or-platform',
   'GET /owners': 'owners',
   'GET /owners-or-platform': 'owners-or-platform',
   'GET /platform': 'platform',
@@ -54,8 +56,9 @@ const echo = async (request: any) => {
   );
   return ok({ method: request.method, body: request.body, query: request.query, files });
 };
-call(app, 'POST /echo', echo, { maxFileBytes: 1000 });
-call(app, 'PUT /echo', echo, { maxFileBytes: 1000 });
+call(app, 'POST /echo', echo, { maxFileMegabytes: 1, takesFiles: true });
+call(app, 'PUT /echo', echo, { maxFileMegabytes: 1, takesFiles: true });
+call(app, 'POST /words', echo);
 call(app, 'GET /fails/{kind}', ({ words }) => {
   const errors: Record<string, () => Error> = {
     missing: notFound,
@@ -79,6 +82,7 @@ call(app, 'GET /slow', async () => {
 });
 for (const name of [
   '/owner',
+  '/owner-or-platform',
   '/owners',
   '/owners-or-platform',
   '/platform',
@@ -143,14 +147,27 @@ describe('a form with files', () => {
     expect(real.json().data).toMatchObject({ method: 'PUT', body: { a: '1' } });
   });
 
+  test('leaves its files unread where a call takes none', async () => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/words',
+      ...form([
+        ['a', '1'],
+        ['logo', 'x'.repeat(30 * 1024 * 1024), 'big.png'],
+        ['b', '2'],
+      ]),
+    });
+    expect(answer.json().data).toMatchObject({ body: { a: '1', b: '2' }, files: [] });
+  });
+
   test('with a file that is too large is refused whole', async () => {
     const sent = form([
       ['a', '1'],
-      ['logo', 'x'.repeat(1001), 'big.png'],
+      ['logo', 'x'.repeat(1024 * 1024 + 1), 'big.png'],
     ]);
     const answer = await app.server.inject({ method: 'POST', url: '/api/echo', ...sent });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({ message: 'The POST data is too large.' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ logo: ['The file size must not exceed 1MB.'] });
   });
 });
 
@@ -255,6 +272,7 @@ describe('the table of operations', () => {
     const passes: Record<string, string[]> = {};
     for (const name of [
       'owner',
+      'owner-or-platform',
       'owners',
       'owners-or-platform',
       'platform',
@@ -270,6 +288,7 @@ describe('the table of operations', () => {
     }
     expect(passes).toEqual({
       owner: ['owner', 'superadmin'],
+      'owner-or-platform': ['owner', 'admin', 'superadmin'],
       owners: ['owner', 'superadmin'],
       'owners-or-platform': ['owner', 'admin', 'superadmin'],
       platform: ['admin', 'superadmin'],

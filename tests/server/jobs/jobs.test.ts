@@ -6,6 +6,7 @@ import type { JobContext } from '../../../server/jobs/context.ts';
 import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { startChild } from '../../support/childProcess.ts';
+import { eventually } from '../../support/eventually.ts';
 import { run } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
@@ -40,7 +41,7 @@ describe('a job', () => {
     });
     await jobs.start();
     await askFor('note', 'hello');
-    await vi.waitFor(() => expect(ran).toHaveBeenCalled(), 5000);
+    await eventually(() => expect(ran).toHaveBeenCalled());
     expect(ran).toHaveBeenCalledExactlyOnceWith('hello', owner.userId, {
       company: owner.companyId,
     });
@@ -59,7 +60,7 @@ describe('a job', () => {
     });
     await jobs.start();
     await askFor('note', 'later');
-    await vi.waitFor(() => expect(seen).toEqual(['later']), 5000);
+    await eventually(() => expect(seen).toEqual(['later']));
   });
 
   test('cannot be asked for in the name of another company', async () => {
@@ -71,7 +72,7 @@ describe('a job', () => {
     await database.write(owner, tx =>
       tx.query('select enqueue($1, $2)', ['note', '{"note":"x","company_id":99,"user_id":99}']),
     );
-    await vi.waitFor(() => expect(seen).toEqual([owner.companyId]), 5000);
+    await eventually(() => expect(seen).toEqual([owner.companyId]));
   });
 
   test('that fails is tried again, and each run is written down', async () => {
@@ -81,8 +82,8 @@ describe('a job', () => {
     });
     await jobs.start();
     await askFor('flaky', 'x');
-    await vi.waitFor(() => expect(tries).toBe(2), 15_000);
-    await vi.waitFor(async () => {
+    await eventually(() => expect(tries).toBe(2));
+    await eventually(async () => {
       const runs = await database.platform.read.query(
         `select attempt, error, company_id from job_runs where task = 'flaky' order by attempt`,
       );
@@ -90,19 +91,19 @@ describe('a job', () => {
         { attempt: 1, error: 'not yet', company_id: owner.companyId },
         { attempt: 2, error: null, company_id: owner.companyId },
       ]);
-    }, 5000);
+    });
   });
 
   test('with a payload that the task does not know fails and says why', async () => {
     freshJobs().task('strict', payload, async () => {});
     await jobs.start();
     await database.write(owner, tx => enqueue(tx, 'strict', { notes: 1 }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await database.platform.read.query<{ error: string }>(
         `select error from job_runs where task = 'strict'`,
       );
       expect(row?.error).toContain('note');
-    }, 5000);
+    });
   });
 
   test('asked for twice under one key runs once', async () => {
@@ -113,7 +114,7 @@ describe('a job', () => {
       seen.push(note);
     });
     await jobs.start();
-    await vi.waitFor(() => expect(seen).toEqual(['second']), 5000);
+    await eventually(() => expect(seen).toEqual(['second']));
   });
 
   test('left by a killed server is taken up by another', async () => {
@@ -137,7 +138,7 @@ describe('a job', () => {
     await child.kill();
     freshJobs().task('hold', z.object({}), async () => taken());
     await jobs.start();
-    await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce(), 18_000);
+    await eventually(() => expect(taken).toHaveBeenCalledOnce());
   });
 });
 
@@ -154,7 +155,7 @@ describe('recurring work', () => {
       if (runs === 1) throw new Error('once');
     });
     await jobs.start();
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 5000);
+    await eventually(() => expect(runs).toBeGreaterThan(3));
     expect(overlapped).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { Database } from '../../../server/db/database.ts';
 import { Hub, type LiveEvent } from '../../../server/events/hub.ts';
 import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
+import { eventually } from '../../support/eventually.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -39,14 +40,14 @@ test('after kill -9 of PostgreSQL jobs are taken and changes are heard again', a
   const ask = (note: string) =>
     database.platform.write({ companyId: null, userId: null }, tx => enqueue(tx, 'note', { note }));
   await ask('before');
-  await vi.waitFor(() => expect(notes).toEqual(['before']), 10_000);
+  await eventually(() => expect(notes).toEqual(['before']));
 
   const heard: LiveEvent[] = [];
   hub.subscribe(1, null, event => heard.push(event));
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
 
-  await vi.waitFor(() => ask('after'), { timeout: 30_000, interval: 200 });
-  await vi.waitFor(() => expect(notes).toContain('after'), 60_000);
-  await vi.waitFor(() => expect(heard.map(event => event.name)).toContain('reset'), 30_000);
+  await eventually(() => ask('after'));
+  await eventually(() => expect(notes).toContain('after'));
+  await eventually(() => expect(heard.map(event => event.name)).toContain('reset'));
 });

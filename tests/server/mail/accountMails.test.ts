@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountMailKinds } from '../../../schema/entities/accountMails.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { queueAccountMail, registerAccountMailJobs } from '../../../server/mail/accountMails.ts';
 import { accountText } from '../../../server/mail/accountTexts/index.ts';
 import { mailerOf } from '../../../server/mail/mailer.ts';
 import { testApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type People, people } from '../../support/people.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-letters-'));
@@ -74,14 +75,14 @@ const queue = (to: string, token: string) =>
   );
 
 const comesTo = (to: string, status: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [mail] = await database.platform.read.query<Record<string, unknown>>(
       'select status, error, link_token from account_mails where "to" = $1',
       [to],
     );
     expect(mail).toMatchObject({ status });
     return mail;
-  }, 10_000);
+  });
 
 test('a letter that was sent keeps nothing of its link', async () => {
   const got = await mailServer();

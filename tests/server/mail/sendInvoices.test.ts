@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { storeOf } from '../../../server/files/store.ts';
 import { registerInvoiceJobs } from '../../../server/invoices/sendInvoices.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
@@ -12,6 +12,7 @@ import { registerMailJobs } from '../../../server/mail/sendMail.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
 import { run } from '../../support/testCluster.ts';
@@ -81,7 +82,7 @@ const invoiceNow = async (id: number) =>
   (await as(app, who.owner).get(`/invoices/${id}`)).body.data;
 
 const comesTo = (id: number, status: string) =>
-  vi.waitFor(async () => expect((await invoiceNow(id)).send_status).toBe(status), 10_000);
+  eventually(async () => expect((await invoiceNow(id)).send_status).toBe(status));
 
 test('an invoice goes out with its PDF and the load’s papers, and waits in the outbox', async () => {
   const invoice = await billed({ billing_cc: 'copy@broker.example.com' });

@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import { testApp } from '../../support/app.ts';
-import { as, type Person } from '../../support/as.ts';
+import { as, type Person, tokenOf } from '../../support/as.ts';
 import { demo } from '../../support/demo.ts';
+import { listening } from '../../support/listening.ts';
 
 const { app, database, adminUrl } = await testApp();
 let owner: Person;
@@ -158,3 +159,27 @@ test('a filter that is wrong is answered as such, not as a broken file', async (
 });
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
+
+test('a thousand ticked rows are exported, each column under its own words', async () => {
+  const address = await listening(app);
+  const [first] = (await as(app, owner).get('/drivers')).body.data.data;
+  const ids = [first.id, ...Array.from({ length: 999 }, (_, index) => 1_000_000 + index)];
+  const query = new URLSearchParams({ format: 'csv', id: ids.join() });
+  for (const name of Object.keys(registry.get('drivers').fields)) {
+    query.append('names[]', name);
+    query.append('headings[]', `The words for ${name}`);
+  }
+  const answer = await fetch(`${address}/api/drivers/export/list?${query}`, {
+    headers: {
+      authorization: `Bearer ${await tokenOf(app, owner.userId)}`,
+      'x-current-company-id': String(owner.companyId),
+    },
+  });
+  expect(answer.status).toBe(200);
+  const { data } = Papa.parse<Record<string, string>>(await answer.text(), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data.map(row => row.Id)).toEqual([String(first.id)]);
+  expect(Object.keys(data[0] ?? {})).toContain('The words for first_name');
+});

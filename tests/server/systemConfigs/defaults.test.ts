@@ -22,7 +22,8 @@ test('new brokers and drivers begin with what the company says in its settings',
   await say('default_payment_terms', 'net_15');
   await say('default_detention_free_minutes', 90);
   const { payment_terms: __, ...another } = aRecord('brokers', { states: 1 });
-  expect((await owner().post('/brokers', another)).body.data.payment_terms).toBe('net_15');
+  const terms = { payment_terms: 'net_15', detention_free_minutes: 90 };
+  expect((await owner().post('/brokers', another)).body.data).toMatchObject(terms);
   const driver = await owner().post('/drivers', aRecord('drivers', { states: 1 }));
   expect(driver.body.data.detention_free_minutes).toBe(90);
 });
@@ -37,7 +38,7 @@ test('what is sent wins over what the company says', async () => {
 test('forms ask for what new records begin with; a stranger sees his own company’s', async () => {
   const { body } = await owner().get('/record-defaults');
   expect(body.data).toMatchObject({
-    brokers: { payment_terms: 'net_15' },
+    brokers: { payment_terms: 'net_15', detention_free_minutes: 90 },
     drivers: { detention_free_minutes: 90 },
   });
   const theirs = await as(app, who.stranger).get('/record-defaults');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../../schema/settings.ts';
 import { Hub } from '../../../server/events/hub.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
@@ -6,6 +6,7 @@ import { registerSettingJobs } from '../../../server/systemConfigs/register.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aRecord } from '../../support/factories.ts';
 import { type People, people } from '../../support/people.ts';
 import { outside } from '../../support/platformPeople.ts';
@@ -164,7 +165,7 @@ describe('what loads keep because of a setting', () => {
       value: [],
     });
     expect(said.status).toBe(200);
-    await vi.waitFor(async () => expect(await status()).toBe('ready_for_invoice'), 5000);
+    await eventually(async () => expect(await status()).toBe('ready_for_invoice'));
   });
 });
 
