@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { PASSWORD, signIn } from './support/signIn.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { aLoadFor } from './support/aLoad.ts';
+import { signIn } from './support/signIn.ts';
 
 /** A person in a browser of their own, at the main board. */
 async function atBoard(browser: Browser, email: string): Promise<Page> {
@@ -61,52 +62,10 @@ test('a load that one person makes stands on another’s board by itself', async
   await find(owner, '517');
   await expect(cellOf(owner, '517', LOAD)).toHaveText('–');
 
-  const made = await loadFor(request, '517');
-  await expect(cellOf(owner, '517', LOAD)).toHaveText(made.replace(/^\D+/, ''));
+  const made = await aLoadFor(request, '517');
+  await expect(cellOf(owner, '517', LOAD)).toHaveText(made.number.replace(/^\D+/, ''));
   await expect(cellOf(owner, '517', STATUS)).toContainText('Reserved');
 });
-
-/** A load of tomorrow on a truck, made by a dispatcher in one call; its number. */
-async function loadFor(
-  request: APIRequestContext,
-  unit: string,
-  more: object = {},
-): Promise<string> {
-  const login = { email: 'dispatcher@linehaul.test', password: PASSWORD };
-  const signed = await request.post('/api/login', { data: login });
-  const headers = {
-    Authorization: `Bearer ${(await signed.json()).data.access_token}`,
-    'X-CURRENT-COMPANY-ID': '1',
-  };
-  const listed = async (path: string) => {
-    const { data } = await (await request.get(`/api${path}`, { headers })).json();
-    return data.data ?? data;
-  };
-  const found: { id: number; number: string }[] = await listed(`/trucks?search=${unit}`);
-  const truck = found.find(({ number }) => number === unit)!;
-  const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
-  const [broker] = await listed('/brokers/short/list');
-  const [from, to] = await listed('/load-companies/short/list');
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const answer = await request.post('/api/loads/full/store', {
-    headers,
-    data: {
-      broker_id: broker.id,
-      reference_number: `BOARD-${Date.now()}`,
-      price: 1800,
-      status: 1,
-      ...more,
-      truck_id: truck.id,
-      stops: [
-        { type: 'pickup', load_company_id: from.id, date_from: day(1) },
-        { type: 'delivery', load_company_id: to.id, date_from: day(2) },
-      ],
-      load_drivers: [{ driver_id: driver.id }],
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data.internal_id;
-}
 
 test('a change is taken back by Ctrl Z, for everybody', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
@@ -196,7 +155,7 @@ test('what stands against a load is seen on the board before it is dispatched', 
 }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   await find(kate, '534');
-  await loadFor(request, '534', { equipment_type: 'flatbed' });
+  await aLoadFor(request, '534', { equipment_type: 'flatbed' });
   await expect(cellOf(kate, '534', STATUS)).toContainText('Reserved');
 
   await cellOf(kate, '534', STATUS).click();

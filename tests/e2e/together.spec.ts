@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { aLoad } from './support/aLoad.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { signIn } from './support/signIn.ts';
 
 const C = '/company-owner/company/1';
 
-/** The demo carrier's load that nobody has yet, as somebody has it open in a browser of their own. */
+/** A page of the demo carrier, as somebody has it open in a browser of their own. */
 async function at(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -13,20 +14,12 @@ async function at(browser: Browser, email: string, path: string): Promise<Page> 
   return page;
 }
 
-/** An available load of the demo, by its place in the list. */
-async function aLoadId(page: Page, index: number): Promise<string> {
-  await page.goto(`${C}/loads/available`);
-  const link = page.locator('[data-row-link]').nth(index);
-  await expect(link).toBeVisible();
-  return /(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
-}
-
 test('two people in one load see each other, and lose nothing of what they type', async ({
   browser,
+  request,
 }) => {
-  const kate = await at(browser, 'dispatcher@linehaul.test', '/loads/available');
-  const id = await aLoadId(kate, 0);
-  await kate.goto(`${C}/loads/update/${id}`);
+  const { id } = await aLoad(request);
+  const kate = await at(browser, 'dispatcher@linehaul.test', `/loads/update/${id}`);
   const owner = await at(browser, 'owner@linehaul.test', `/loads/update/${id}`);
   const reference = (page: Page) => page.getByRole('textbox', { name: /^Reference/ });
   const price = (page: Page) => page.getByLabel(/^Line haul/);
@@ -84,10 +77,10 @@ test('two people in one load see each other, and lose nothing of what they type'
 
 test('Ctrl Z takes a change of a load back, and Ctrl Shift Z does it again', async ({
   browser,
+  request,
 }) => {
-  const kate = await at(browser, 'dispatcher@linehaul.test', '/loads/available');
-  const id = await aLoadId(kate, 1);
-  await kate.goto(`${C}/loads/update/${id}`);
+  const { id } = await aLoad(request);
+  const kate = await at(browser, 'dispatcher@linehaul.test', `/loads/update/${id}`);
   const price = kate.getByLabel(/^Line haul/);
   const before = await price.inputValue();
   await price.fill('4444');
@@ -108,10 +101,10 @@ test('Ctrl Z takes a change of a load back, and Ctrl Shift Z does it again', asy
 
 test('a load is copied to another day, and kept as a template that begins the next', async ({
   browser,
+  request,
 }) => {
-  const owner = await at(browser, 'owner@linehaul.test', '/loads/available');
-  const id = await aLoadId(owner, 2);
-  await owner.goto(`${C}/loads/show/${id}`);
+  const { id } = await aLoad(request);
+  const owner = await at(browser, 'owner@linehaul.test', `/loads/show/${id}`);
   const menu = owner.getByRole('main').getByRole('button', { name: 'More', exact: true }).first();
   const choose = async (name: string) => {
     await menu.focus();

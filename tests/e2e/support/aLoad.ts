@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { PASSWORD } from './signIn.ts';
+
+/** A load that a story made for itself, so that no other story's work is in its way. */
+export interface MadeLoad {
+  id: number;
+  /** Its own number, `PC-1234`. */
+  number: string;
+  reference: string;
+}
+
+/** The demo carrier through its API, as its dispatcher. */
+export async function asDispatcher(request: APIRequestContext) {
+  const login = { email: 'dispatcher@linehaul.test', password: PASSWORD };
+  const signed = await request.post('/api/login', { data: login });
+  const headers = {
+    Authorization: `Bearer ${(await signed.json()).data.access_token}`,
+    'X-CURRENT-COMPANY-ID': '1',
+  };
+  return {
+    async listed(path: string) {
+      const { data } = await (await request.get(`/api${path}`, { headers })).json();
+      return data.data ?? data;
+    },
+    async post(path: string, data: object) {
+      const answer = await request.post(`/api${path}`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return (await answer.json()).data;
+    },
+  };
+}
+
+/** A load from tomorrow to the day after, made by a dispatcher in one call; available unless said. */
+export async function aLoad(request: APIRequestContext, more: object = {}): Promise<MadeLoad> {
+  const { listed, post } = await asDispatcher(request);
+  const [broker] = await listed('/brokers/short/list');
+  const [from, to] = await listed('/load-companies/short/list');
+  const load = await post('/loads/full/store', {
+    broker_id: broker.id,
+    reference_number: `STORY-${++made}-${Date.now()}`,
+    price: 1800,
+    stops: [
+      { type: 'pickup', load_company_id: from.id, date_from: inDays(1) },
+      { type: 'delivery', load_company_id: to.id, date_from: inDays(2) },
+    ],
+    ...more,
+  });
+  return { id: load.id, number: load.internal_id, reference: load.reference_number };
+}
+
+/** A load that the unit with its driver is reserved for. */
+export async function aLoadFor(request: APIRequestContext, unit: string, more: object = {}) {
+  const { listed } = await asDispatcher(request);
+  const found: { id: number; number: string }[] = await listed(`/trucks?search=${unit}`);
+  const truck = found.find(({ number }) => number === unit)!;
+  const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
+  const seats = { truck_id: truck.id, load_drivers: [{ driver_id: driver.id }] };
+  return aLoad(request, { status: 1, ...more, ...seats });
+}
+
+let made = 0;
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}
