@@ -3,6 +3,9 @@ import { aLoad, aLoadFor } from './support/aLoad.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { signIn } from './support/signIn.ts';
 
+/** Days ahead; so many that no unit of the demo is on the road then. */
+const FAR_AHEAD = 60;
+
 const at = (page: string) => `/company-owner/company/1/loads/${page}`;
 
 test('the way of a load is worked out on its page, and says that it is an estimate', async ({
@@ -22,10 +25,11 @@ test('the way of a load is worked out on its page, and says that it is an estima
 test('ticked loads are moved together, and each that stays says why', async ({ page, request }) => {
   const name = `TOGETHER-${Date.now()}`;
   await aLoad(request, { reference_number: `${name}-1` });
-  await aLoadFor(request, '533', { reference_number: `${name}-2` });
+  await aLoadFor(request, '533', { reference_number: `${name}-2` }, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');
   await page.goto(at('all'));
   await page.getByRole('searchbox').first().fill(name);
+  await expect(page.getByRole('checkbox', { name: /^Select PC-/ })).toHaveCount(2);
   const tick = (status: string) =>
     page.getByRole('row').filter({ hasText: status }).getByRole('checkbox').check();
   await tick('Available');
@@ -43,7 +47,7 @@ test('trucks that came for nothing are billed together, each with the same amoun
   page,
   request,
 }) => {
-  const load = await aLoadFor(request, '531');
+  const load = await aLoadFor(request, '531', {}, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');
   await page.goto(at('all'));
   await page.getByRole('searchbox').first().fill(load.number);

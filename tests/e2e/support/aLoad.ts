@@ -30,8 +30,15 @@ export async function asDispatcher(request: APIRequestContext) {
   };
 }
 
-/** A load from tomorrow to the day after, made by a dispatcher in one call; available unless said. */
-export async function aLoad(request: APIRequestContext, more: object = {}): Promise<MadeLoad> {
+/**
+ * A load of two days, made by a dispatcher in one call; available unless said. It begins `ahead` days
+ * from now, tomorrow unless said.
+ */
+export async function aLoad(
+  request: APIRequestContext,
+  more: object = {},
+  ahead = 1,
+): Promise<MadeLoad> {
   const { listed, post } = await asDispatcher(request);
   const [broker] = await listed('/brokers/short/list');
   const [from, to] = await listed('/load-companies/short/list');
@@ -40,8 +47,8 @@ export async function aLoad(request: APIRequestContext, more: object = {}): Prom
     reference_number: `STORY-${++made}-${Date.now()}`,
     price: 1800,
     stops: [
-      { type: 'pickup', load_company_id: from.id, date_from: inDays(1) },
-      { type: 'delivery', load_company_id: to.id, date_from: inDays(2) },
+      { type: 'pickup', load_company_id: from.id, date_from: inDays(ahead) },
+      { type: 'delivery', load_company_id: to.id, date_from: inDays(ahead + 1) },
     ],
     ...more,
   });
@@ -49,13 +56,18 @@ export async function aLoad(request: APIRequestContext, more: object = {}): Prom
 }
 
 /** A load that the unit with its driver is reserved for. */
-export async function aLoadFor(request: APIRequestContext, unit: string, more: object = {}) {
+export async function aLoadFor(
+  request: APIRequestContext,
+  unit: string,
+  more: object = {},
+  ahead = 1,
+): Promise<MadeLoad> {
   const { listed } = await asDispatcher(request);
   const found: { id: number; number: string }[] = await listed(`/trucks?search=${unit}`);
   const truck = found.find(({ number }) => number === unit)!;
   const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
   const seats = { truck_id: truck.id, load_drivers: [{ driver_id: driver.id }] };
-  return aLoad(request, { status: 1, ...more, ...seats });
+  return aLoad(request, { status: 1, ...more, ...seats }, ahead);
 }
 
 let made = 0;
