@@ -64,6 +64,9 @@ export type Assignment = {
   drivers: readonly AssignedDriver[];
   truck: AssignedTruck | null;
   trailer: AssignedTrailer | null;
+  /** Those that the drivers of a relay bring beside the load's own. */
+  legTrucks?: readonly AssignedTruck[];
+  legTrailers?: readonly AssignedTrailer[];
   broker?: { id: number; do_not_use?: boolean | null; credit_status?: string | null } | null;
   /** The other loads of this driver, truck and trailer. */
   others: readonly Booking[];
@@ -76,11 +79,11 @@ export type Assignment = {
 
 /** Everything to know before a load is assigned, the worst first. A block refuses it. */
 export function preflight(assignment: Assignment): Finding[] {
-  const { load, drivers, truck, trailer, others } = assignment;
+  const { load, drivers, others } = assignment;
   const findings = [
     ...drivers.flatMap(driver => driverFindings(driver, assignment)),
-    ...(truck ? truckFindings(truck, assignment) : []),
-    ...(trailer ? trailerFindings(trailer, assignment) : []),
+    ...trucksOf(assignment).flatMap(truck => truckFindings(truck, assignment)),
+    ...trailersOf(assignment).flatMap(trailer => trailerFindings(trailer, assignment)),
     ...loadFindings(assignment),
     ...brokerFindings(assignment),
     ...doubleBookings(asBusy(load), others).map(bookingFinding),
@@ -93,6 +96,16 @@ export function isBlocked(findings: readonly Finding[]): boolean {
 }
 
 const LEVELS: readonly FindingLevel[] = ['block', 'warn', 'inform'];
+
+const trucksOf = ({ truck, legTrucks = [] }: Assignment) => [
+  ...(truck ? [truck] : []),
+  ...legTrucks,
+];
+
+const trailersOf = ({ trailer, legTrailers = [] }: Assignment) => [
+  ...(trailer ? [trailer] : []),
+  ...legTrailers,
+];
 
 /** An assignment reserves the load, so it is checked as if it were reserved already. */
 const asBusy = (load: AssignedLoad): Booking => ({ ...load, status: 2 });
@@ -152,10 +165,11 @@ function truckFindings(truck: AssignedTruck, { today, ...more }: Assignment): Fi
   ];
 }
 
-function trailerFindings(trailer: AssignedTrailer, { today, truck, ...more }: Assignment) {
+function trailerFindings(trailer: AssignedTrailer, assignment: Assignment) {
   const about = finder('trailer', trailer.id);
-  const expiry = expiryOf(today, more.warning_days);
-  const isElsewhere = trailer.truck_id != null && trailer.truck_id !== truck?.id;
+  const expiry = expiryOf(assignment.today, assignment.warning_days);
+  const isElsewhere =
+    trailer.truck_id != null && !trucksOf(assignment).some(({ id }) => id === trailer.truck_id);
   return [
     ...about(
       trailer.is_active === false,

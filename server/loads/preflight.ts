@@ -31,13 +31,13 @@ export async function checkBeforeAssigning({ access, query }: Request) {
   const scope = access.read;
   const { row } = await readWhole(scope, wantedId(query, 'load_id'));
   const { load, stops, load_drivers } = treeOf(row);
-  const asked = idIn(query, 'driver_id');
+  const legs = load_drivers.map(leg => legRow(leg, load));
   return told(scope, {
     ...load,
     id: row.id,
     truck_id: idIn(query, 'truck_id') ?? load.truck_id,
     trailer_id: idIn(query, 'trailer_id') ?? load.trailer_id,
-    load_drivers: withFirst(load_drivers.map(legRow), asked),
+    load_drivers: withFirst(legs, idIn(query, 'driver_id')),
     stops: await sketchStops(scope, stops),
   });
 }
@@ -67,16 +67,26 @@ export async function checkSketch({ access, body }: Request) {
   });
 }
 
-/** Who drives which part of the load; all of it where no stops are named. */
+/** Who drives which part of the load, and with what where it is not the load's own. */
 interface LegRow extends Leg {
   driver_id: number;
+  truck_id?: number | null;
+  trailer_id?: number | null;
 }
 
-const legRow = ({ driver_id, from_stop_id, to_stop_id }: LegRow): LegRow => ({
-  driver_id,
-  from_stop_id,
-  to_stop_id,
+/** Whoever has the load's truck or trailer has the one that takes its place, too. */
+const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
+  ...{ driver_id: row.driver_id, from_stop_id: row.from_stop_id, to_stop_id: row.to_stop_id },
+  truck_id: row.truck_id === load.truck_id ? null : row.truck_id,
+  trailer_id: row.trailer_id === load.trailer_id ? null : row.trailer_id,
 });
+
+type Unit = 'truck_id' | 'trailer_id';
+
+/** All trucks, or all trailers, that would be on the road for the load: its own one first. */
+const unitsOf = (name: Unit, load: Asked): number[] => [
+  ...new Set([load[name], ...load.load_drivers.map(row => row[name])].filter(id => id != null)),
+];
 
 type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
   broker_id?: number | null;
@@ -93,8 +103,8 @@ async function told(scope: Scope, load: Asked) {
 
 interface Found {
   drivers: AssignedDriver[];
-  truck: AssignedTruck | null;
-  trailer: AssignedTrailer | null;
+  trucks: AssignedTruck[];
+  trailers: AssignedTrailer[];
   broker: Assignment['broker'];
   zone: string;
   warning_days: number;
@@ -102,24 +112,36 @@ interface Found {
 
 async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
   const drivers = load.load_drivers.map(({ driver_id }) => driver_id);
-  const [asked, others, approach] = await Promise.all([
-    found(scope, drivers, load),
+  const [trucks, trailers] = [unitsOf('truck_id', load), unitsOf('trailer_id', load)];
+  const [known, others, approach] = await Promise.all([
+    found(scope, [drivers, trucks, trailers, load.broker_id ?? null]),
     bookingsWith(scope, {
       loadId: load.id || null,
       span: loadSpan(load.stops),
       driver: drivers,
-      truck: present(load.truck_id),
-      trailer: present(load.trailer_id),
+      truck: trucks,
+      trailer: trailers,
     }),
     wayTo(scope, load),
   ]);
   // Somebody or something of another company is not there for this one.
   const isMissing =
-    asked.drivers.length < new Set(drivers).size ||
-    (load.truck_id !== null && !asked.truck) ||
-    (load.trailer_id !== null && !asked.trailer);
+    known.drivers.length < new Set(drivers).size ||
+    known.trucks.length < trucks.length ||
+    known.trailers.length < trailers.length;
   if (isMissing) throw notFound();
-  return { ...asked, load, others, approach, today: dateIn(asked.zone) };
+  const [truck, legTrucks] = ownAndOthers(known.trucks, load.truck_id);
+  const [trailer, legTrailers] = ownAndOthers(known.trailers, load.trailer_id);
+  const { zone, ...asked } = known;
+  const equipment = { truck, legTrucks, trailer, legTrailers };
+  return { ...asked, ...equipment, load, others, approach, today: dateIn(zone) };
+}
+
+function ownAndOthers<Row extends { id: number }>(
+  rows: readonly Row[],
+  own: number | null,
+): [Row | null, Row[]] {
+  return [rows.find(({ id }) => id === own) ?? null, rows.filter(({ id }) => id !== own)];
 }
 
 /** A truck that has reached the pickup is on no way to it. */
@@ -129,27 +151,15 @@ function wayTo(scope: Scope, { id, truck_id, stops }: Asked): Promise<Approach |
   return approachOf(scope, { loadId: id || null, truckId: truck_id, to: first.point, stop: first });
 }
 
-const present = (id: number | null) => (id === null ? [] : [id]);
-
-async function found(
-  { tx, companyId }: Scope,
-  drivers: readonly number[],
-  { truck_id, trailer_id, broker_id = null }: Asked,
-): Promise<Found> {
-  const [row] = await tx.query<{ found: Found }>(FOUND, [
-    companyId,
-    drivers,
-    truck_id,
-    trailer_id,
-    broker_id,
-  ]);
+async function found({ tx, companyId }: Scope, asked: readonly unknown[]): Promise<Found> {
+  const [row] = await tx.query<{ found: Found }>(FOUND, [companyId, ...asked]);
   if (!row) throw notFound();
   return row.found;
 }
 
-const one = (columns: string, table: string, place: number) => `
-  (select row_to_json(r) from (select ${columns} from ${table} x
-   where x.company_id = $1 and x.id = $${place}::int and x.deleted_at is null) r)`;
+const all = (columns: string, table: string, place: number) => `
+  (select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
+   where x.company_id = $1 and x.id = any($${place}::int[]) and x.deleted_at is null) r)`;
 
 const DRIVER = `x.id, x.status, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
@@ -160,11 +170,11 @@ const TRAILER = `x.id, x.is_active, x.status, x.type, x.truck_id, x.registration
 
 const FOUND = `
   select json_build_object(
-    'drivers', (select coalesce(json_agg(r), '[]') from (select ${DRIVER} from drivers x
-      where x.company_id = $1 and x.id = any($2::int[]) and x.deleted_at is null) r),
-    'truck', ${one(TRUCK, 'trucks', 3)},
-    'trailer', ${one(TRAILER, 'trailers', 4)},
-    'broker', ${one('x.id, x.do_not_use, x.credit_status', 'brokers', 5)},
+    'drivers', ${all(DRIVER, 'drivers', 2)},
+    'trucks', ${all(TRUCK, 'trucks', 3)},
+    'trailers', ${all(TRAILER, 'trailers', 4)},
+    'broker', (select row_to_json(r) from (select x.id, x.do_not_use, x.credit_status
+      from brokers x where x.company_id = $1 and x.id = $5::int and x.deleted_at is null) r),
     'zone', company_zone(),
     'warning_days', coalesce((select (c.value #>> '{}')::int from system_configs c
       where c.company_id = $1 and c.key = 'document_expiry_warning_days'

@@ -22,7 +22,15 @@ const sketch = z.object({
   loaded_miles: miles,
   empty_miles: miles,
   load_drivers: z
-    .array(z.object({ driver_id: id, from_stop_id: id, to_stop_id: id }))
+    .array(
+      z.object({
+        driver_id: id,
+        truck_id: id,
+        trailer_id: id,
+        from_stop_id: id,
+        to_stop_id: id,
+      }),
+    )
     .max(20)
     .catch([]),
   stops: z

@@ -32,23 +32,18 @@ function blocksOf(tree: Tree, facts: Facts): Finding[] {
   const drivers = load_drivers.flatMap(
     ({ driver_id }) => facts.drivers.find(({ id }) => id === driver_id) ?? [],
   );
-  const assignment = {
+  const findings = preflight({
     load: { ...load, id: tree.id ?? 0, stops, load_drivers },
     drivers,
     truck: facts.trucks.find(({ id }) => id === load.truck_id) ?? null,
     trailer: facts.trailers.find(({ id }) => id === load.trailer_id) ?? null,
+    legTrucks: facts.trucks.filter(({ id }) => isOfLeg('truck_id', id, tree)),
+    legTrailers: facts.trailers.filter(({ id }) => isOfLeg('trailer_id', id, tree)),
     // Those on another load at that time are found under a lock.
     others: [],
     today: dateIn(facts.zone),
-  };
-  const legs = { ...assignment, drivers: [], truck: null, trailer: null };
-  const trucks = facts.trucks.filter(({ id }) => isOfLeg('truck_id', id, tree));
-  const trailers = facts.trailers.filter(({ id }) => isOfLeg('trailer_id', id, tree));
-  return [
-    ...preflight(assignment),
-    ...trucks.flatMap(truck => preflight({ ...legs, truck })),
-    ...trailers.flatMap(trailer => preflight({ ...legs, trailer })),
-  ].filter(({ level, subject }) => level === 'block' && subject !== 'load');
+  });
+  return findings.filter(({ level, subject }) => level === 'block' && subject !== 'load');
 }
 
 /** A relay's drivers bring trucks and trailers beside those of the load. */

@@ -98,6 +98,7 @@ export interface DriverShare extends RaRecord {
   id: number;
   driver_id: number;
   driver: { id: number; first_name: string; last_name: string } | null;
+  truck_id: number | null;
   truck: Unit | null;
   trailer: Unit | null;
   position: string;

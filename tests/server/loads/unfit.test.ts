@@ -78,6 +78,29 @@ test('a truck in the shop takes no leg of a relay either', async () => {
   ]);
 });
 
+test('what stands against a second truck of a relay is told of a load and of a form', async () => {
+  const truck_id = await makeRow(database, who.owner, 'trucks', fleet.ids, { number: '579' });
+  const load_drivers = [
+    { driver_id: fleet.driverId },
+    { driver_id: fleet.otherDriverId, truck_id },
+  ];
+  const planned = aLoad(fleet, { ...assigned(fleet), load_drivers }, day);
+  const { id } = await store(app, who.owner, planned);
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(`update trucks set status = 'in_shop' where id = $1`, [truck_id]),
+  );
+  const path = '/loads/check/preflight';
+  const found = { level: 'block', code: 'truck_off_road', id: truck_id };
+  const saved = await owner().get(`${path}?load_id=${id}`);
+  expect(saved.body.data.findings).toContainEqual(expect.objectContaining(found));
+  const typed = await owner().post(path, planned);
+  expect(typed.body.data.findings).toContainEqual(expect.objectContaining(found));
+
+  const foreign = await makeRow(database, who.stranger, 'trucks', { users: who.stranger.userId });
+  const theirs = [{ driver_id: fleet.driverId, truck_id: foreign }];
+  expect((await owner().post(path, { ...planned, load_drivers: theirs })).status).toBe(404);
+});
+
 test('a licence that expires later keeps nobody from other work, but from being sent', async () => {
   const driver_id = await aDriver({ cdl_expiry: '2027-11-20' });
   const load = await store(app, who.owner, {

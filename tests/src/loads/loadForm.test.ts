@@ -91,6 +91,36 @@ test('a price that was worked out is not sent as one that somebody typed', () =>
   });
 });
 
+test('a driver of a relay keeps his leg, and says his truck where it is another one', () => {
+  const relay = {
+    ...load,
+    truck_id: 1,
+    load_drivers: [
+      { id: 9, driver_id: 35, truck_id: 1, from_stop_id: null, to_stop_id: 502 },
+      { id: 10, driver_id: 36, truck_id: 2, from_stop_id: 502, to_stop_id: null },
+    ],
+  } as unknown as Load;
+  const form = formOf(relay);
+  const sent = (rows: object[], truck_id: number | null = 1) =>
+    bodyOf({ ...form, truck_id, load_drivers: rows } as LoadValues, form, places).load_drivers;
+  const [first, second] = form.load_drivers;
+  expect([first?.truck_id, second?.truck_id]).toEqual([null, 2]);
+  expect(sent([first!, second!])).toMatchObject([
+    { id: 9, from_stop_id: null, to_stop_id: 502 },
+    { id: 10, from_stop_id: 502, to_stop_id: null },
+  ]);
+  for (const row of sent([first!, second!])) expect(row).not.toHaveProperty('truck_id');
+  expect(
+    sent(
+      [
+        { ...first, truck_id: 3 },
+        { ...second, truck_id: null },
+      ],
+      4,
+    ),
+  ).toMatchObject([{ truck_id: 3 }, { truck_id: 4 }]);
+});
+
 test('an accessorial is worth what was typed, else quantity times rate, or a share of the price', () => {
   const line = { quantity: 2.5, rate: 50, amount: null } as never;
   const entry = { method: 'per_unit' } as CatalogueEntry;

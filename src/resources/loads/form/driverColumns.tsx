@@ -13,6 +13,7 @@ import {
 import { required } from '../../../inputs/validate.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import styles from './form.module.css';
+import { useRelayColumns } from './relayColumns.ts';
 import type { DriverPreview } from './usePayPreview.ts';
 
 const head = (name: string) => `linehaul.loads.drivers.${name}`;
@@ -20,6 +21,7 @@ const head = (name: string) => `linehaul.loads.drivers.${name}`;
 /** The drivers of a load: what they drive, what it pays, and what that is taken of. */
 export function useDriverColumns(previewOf: (line: Line) => DriverPreview | undefined) {
   const positions = useChoiceWords('load-drivers', 'position');
+  const relay = useRelayColumns();
   return useMemo(
     (): LineColumn[] => [
       inEveryLine(
@@ -43,6 +45,7 @@ export function useDriverColumns(previewOf: (line: Line) => DriverPreview | unde
         width: 92,
         choices: ['driver', 'co_driver'].map(id => ({ id, name: positions(id) })),
       }),
+      ...relay,
       numberColumn({
         key: 'loaded_miles',
         header: head('loaded'),
@@ -68,7 +71,7 @@ export function useDriverColumns(previewOf: (line: Line) => DriverPreview | unde
       },
       dateColumn({ key: 'pay_date', header: head('payDate'), width: 110 }),
     ],
-    [positions, previewOf],
+    [positions, relay, previewOf],
   );
 }
 

@@ -36,7 +36,7 @@ export type LoadValues = Values & LoadLines;
 export function formOf(load: Load): Load & LoadLines {
   const lists: LoadLines = {
     stops: load.stops.map(stopLineOf),
-    load_drivers: load.load_drivers.map(driverLineOf),
+    load_drivers: load.load_drivers.map(row => driverLineOf(row, load.truck_id)),
     load_accessorials: load.load_accessorials.map(accessorialLineOf),
     load_commodities: load.load_commodities.map(
       ({ id, description, quantity, unit, weight }): CommodityFormLine => ({
@@ -70,14 +70,15 @@ export function bodyOf(values: LoadValues, previous: Values | undefined, places:
   return {
     ...Object.fromEntries(changed.map(name => [name, values[name] === '' ? null : values[name]])),
     ...(previous ? { version: previous.version } : { status: values.status }),
-    ...listsOf(values, places),
+    ...listsOf(values, previous, places),
   };
 }
 
-function listsOf(values: LoadValues, places: Places) {
+function listsOf(values: LoadValues, previous: Values | undefined, places: Places) {
+  const before = previous?.load_drivers as readonly DriverLine[] | undefined; // of a form
   return {
     stops: values.stops.map((line, index) => stopBody(line, index, places)),
-    load_drivers: values.load_drivers.map(driverBody),
+    load_drivers: values.load_drivers.map(line => driverBody(line, values.truck_id, before)),
     load_accessorials: values.load_accessorials.map(accessorialBody),
     load_commodities: values.load_commodities,
   };

@@ -33,7 +33,7 @@ function wordsOf(line: AnyLine | null, cell: string | null, translate: Translate
 /** The record beside an id, by whichever of its fields names it. */
 function nameOf(record: unknown): string {
   if (typeof record !== 'object' || record === null) return '';
-  const { company_name, first_name, last_name, name } = record as Record<string, unknown>; // a record
+  const { company_name, first_name, last_name, name, number } = record as Record<string, unknown>; // a record
   const whole = [first_name, last_name].filter(Boolean).join(' ');
-  return String(company_name ?? (whole || name || ''));
+  return String(company_name ?? (whole || name || number || ''));
 }

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { isPlainDate } from '../../../../schema/rules/weeks.ts';
 import { instantOf, isZone, localTimeOf } from '../../../../schema/rules/zones.ts';
 import { ownZone } from '../../derived/valueTexts.ts';
-import type { Load, StopRow } from '../load.ts';
+import type { DriverShare, StopRow } from '../load.ts';
 
 /** A stop as the form has it: the day and the times on the clocks of its place. */
 export interface StopLine {
@@ -106,6 +106,12 @@ export interface DriverLine {
   driver_id: number | null;
   driver: RaRecord | null;
   position: string;
+  /** The leg of a relay; of nobody else. */
+  from_stop_id: number | null;
+  to_stop_id: number | null;
+  /** Another truck than the load's. */
+  truck_id: number | null;
+  truck: RaRecord | null;
   loaded_miles: number | null;
   empty_miles: number | null;
   split_percent: number | null;
@@ -121,6 +127,10 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   driver_id: null,
   driver: null,
   position: above ? 'co_driver' : 'driver',
+  from_stop_id: null,
+  to_stop_id: null,
+  truck_id: null,
+  truck: null,
   loaded_miles: null,
   empty_miles: null,
   split_percent: above ? 50 : 100,
@@ -129,23 +139,34 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   pay_date: null,
 });
 
-export function driverLineOf(row: Load['load_drivers'][number]): DriverLine {
+export function driverLineOf(row: DriverShare, loadTruckId: number | null): DriverLine {
   const { id, driver_id, driver, position, loaded_miles, empty_miles, is_manual_price } = row;
+  const { from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date } = row;
+  const isOther = row.truck_id !== null && row.truck_id !== loadTruckId;
   return {
     ...{ id, driver_id, driver, position, loaded_miles, empty_miles, is_manual_price },
-    split_percent: row.split_percent,
+    ...{ from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date },
+    truck_id: isOther ? row.truck_id : null,
+    truck: isOther ? row.truck : null,
     price: is_manual_price ? row.price : null,
-    rate: row.rate,
-    pay_type: row.pay_type,
-    pay_date: row.pay_date,
   };
 }
 
-export function driverBody(line: DriverLine) {
+/** A driver as the call takes it; the truck only where it is another one than before. */
+export function driverBody(
+  line: DriverLine,
+  loadTruckId: unknown,
+  before: readonly DriverLine[] = [],
+) {
   const { id, driver_id, position, loaded_miles, empty_miles, split_percent, pay_date } = line;
+  const { from_stop_id, to_stop_id } = line;
+  const old = before.find(row => row.id !== undefined && row.id === id);
   return {
     ...(id !== undefined && { id }),
-    ...{ driver_id, position, split_percent, pay_date },
+    ...{ driver_id, position, from_stop_id, to_stop_id, split_percent, pay_date },
+    ...(line.truck_id !== (old?.truck_id ?? null) && {
+      truck_id: line.truck_id ?? loadTruckId ?? null,
+    }),
     ...(loaded_miles !== null && { loaded_miles }),
     ...(empty_miles !== null && { empty_miles }),
     is_manual_price: line.price !== null,

@@ -16,10 +16,11 @@ export function useFindings(id: number | undefined): readonly Finding[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const placesOf = useFetchPlaces();
   const values = useDeferredValue(useWatch() as LoadValues); // of the form of a load
-  const drivers = (values.load_drivers ?? []).flatMap(({ driver_id }) =>
+  const drivers = (values.load_drivers ?? []).flatMap(line => {
+    const { driver_id, truck_id, from_stop_id, to_stop_id } = line;
     // A pasted name of nobody is none of the drivers yet.
-    typeof driver_id === 'number' ? [{ driver_id }] : [],
-  );
+    return typeof driver_id === 'number' ? [{ driver_id, truck_id, from_stop_id, to_stop_id }] : [];
+  });
   const isAssigned = Boolean(values.truck_id) || drivers.length > 0;
   const asked = {
     ...(id !== undefined && { id }),

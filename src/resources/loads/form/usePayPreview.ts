@@ -73,7 +73,7 @@ function figuresOf(
     price,
     driver_budget_pay: isMoney(values.driver_budget_pay) ? Number(values.driver_budget_pay) : null,
     load_accessorials: billed,
-    stops: (values.stops ?? []).map((_, index) => ({ sequence: index + 1 })),
+    stops: (values.stops ?? []).map(({ id }, index) => ({ id, sequence: index + 1 })),
   };
   const shares = rows.map(row => paidRow(row, values));
   const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));
@@ -99,6 +99,8 @@ function figuresOf(
 const paidRow = (row: DriverLine, load: LoadValues) => ({
   driver_id: Number(row.driver_id),
   position: row.position,
+  from_stop_id: row.from_stop_id,
+  to_stop_id: row.to_stop_id,
   loaded_miles: miles(row.loaded_miles ?? load.loaded_miles),
   empty_miles: miles(row.empty_miles ?? load.empty_miles),
   split_percent: miles(row.split_percent ?? 100),
