@@ -38,6 +38,7 @@ test('ticked loads are moved together, and each that stays says why', async ({ p
   await page.getByRole('menuitem', { name: 'Dispatch: 1 of 2' }).click();
   const told = page.getByRole('dialog', { name: '1 load was not moved' });
   await expect(told.getByText('A load in status Available cannot be dispatched.')).toBeVisible();
+  await expect(told.getByRole('listitem').filter({ hasText: 'Moved' })).toHaveCount(1);
   await nothingSerious(page);
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('1 selected')).toBeVisible();

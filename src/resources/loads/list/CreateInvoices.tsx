@@ -8,22 +8,15 @@ import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { BarButton } from '../../list/ActionBar.tsx';
 import type { LoadRow } from '../load.ts';
+import { type LoadResult, LoadResults } from './LoadResults.tsx';
 import styles from './list.module.css';
-import { RefusedRows } from './RefusedRows.tsx';
 import { useChosen } from './useChosen.ts';
-
-interface Result {
-  id: number;
-  ok: boolean;
-  message?: string;
-  number?: string;
-}
 
 /** Invoices for those of the ticked loads that are ready; each says what became of it. */
 export function CreateInvoices() {
   const { onUnselectItems } = useListContext<LoadRow>();
   const chosen = useChosen();
-  const [refused, setRefused] = useState<readonly Result[]>([]);
+  const [partly, setPartly] = useState<readonly LoadResult[]>([]);
   const companyId = useCompanyId();
   const client = useQueryClient();
   const translate = useTranslate();
@@ -34,17 +27,15 @@ export function CreateInvoices() {
     mutationFn: async () => {
       const body = { load_ids: ready.map(({ id }) => id) };
       const answer = await call('POST', '/invoice-multiple-store', { companyId, body });
-      return (answer.results ?? []) as Result[]; // stands beside `data` in the answer
+      return (answer.results ?? []) as LoadResult[]; // stands beside `data` in the answer
     },
     async onSuccess(results) {
-      const made = results.filter(({ ok }) => ok).length;
-      if (made > 0) {
-        const message = translate('linehaul.loads.bulk.invoiced', { smart_count: made });
+      if (results.some(({ ok }) => !ok)) setPartly(results);
+      else {
+        onUnselectItems();
+        const message = translate('linehaul.loads.bulk.invoiced', { smart_count: results.length });
         toast({ kind: 'success', message });
       }
-      const failed = results.filter(({ ok }) => !ok);
-      setRefused(failed);
-      if (failed.length === 0) onUnselectItems();
       await client.invalidateQueries({ queryKey: ['loads'] });
     },
   });
@@ -65,12 +56,15 @@ export function CreateInvoices() {
           onClick={() => mutate()}
         />
       )}
-      {refused.length > 0 && (
-        <RefusedRows
-          title={translate('linehaul.loads.bulk.notInvoiced', { smart_count: refused.length })}
-          results={refused}
+      {partly.length > 0 && (
+        <LoadResults
+          title={translate('linehaul.loads.bulk.notInvoiced', {
+            smart_count: partly.filter(({ ok }) => !ok).length,
+          })}
+          results={partly}
           loads={chosen}
-          onClose={() => setRefused([])}
+          doneOf={({ number }) => number ?? ''}
+          onClose={() => setPartly([])}
         />
       )}
     </>

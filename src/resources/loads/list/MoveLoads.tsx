@@ -6,7 +6,7 @@ import { useMay } from '../../../session/useRights.ts';
 import { BarButton } from '../../list/ActionBar.tsx';
 import { permissionsOf } from '../useLoadAct.ts';
 import { AskForMany } from './AskForMany.tsx';
-import { RefusedRows } from './RefusedRows.tsx';
+import { LoadResults } from './LoadResults.tsx';
 import { useChosen } from './useChosen.ts';
 import { useMoveMany } from './useMoveMany.ts';
 
@@ -16,7 +16,7 @@ const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
 /** Moves the ticked loads by one action; each that may not be moved says why. */
 export function MoveLoads() {
   const chosen = useChosen();
-  const { run, isBusy, refused, forget } = useMoveMany();
+  const { run, isBusy, partly, forget } = useMoveMany();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<LoadAction>();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -64,11 +64,14 @@ export function MoveLoads() {
           onClose={() => setAsked(undefined)}
         />
       )}
-      {refused && (
-        <RefusedRows
-          title={translate('linehaul.loads.bulk.notMoved', { smart_count: refused.rows.length })}
-          results={refused.rows}
-          loads={refused.loads}
+      {partly && (
+        <LoadResults
+          title={translate('linehaul.loads.bulk.notMoved', {
+            smart_count: partly.results.filter(({ ok }) => !ok).length,
+          })}
+          results={partly.results}
+          loads={partly.loads}
+          doneOf={() => translate('linehaul.loads.bulk.done')}
           onClose={forget}
         />
       )}

@@ -6,7 +6,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../layout/feedback/toasts.ts';
 import type { LoadRow } from '../load.ts';
 import { type ActDetails, moveCall } from '../useLoadAct.ts';
-import type { RefusedRow } from './RefusedRows.tsx';
+import type { LoadResult } from './LoadResults.tsx';
 
 const AT_ONCE = 4;
 
@@ -16,44 +16,47 @@ export function useMoveMany() {
   const { onSelect } = useListContext();
   const client = useQueryClient();
   const translate = useTranslate();
-  const [refused, setRefused] = useState<{ loads: readonly LoadRow[]; rows: RefusedRow[] }>();
+  const [partly, setPartly] = useState<Partly>();
   const [isBusy, setBusy] = useState(false);
 
-  async function one(load: LoadRow, action: LoadAction, details?: ActDetails) {
+  async function one(load: LoadRow, action: LoadAction, details?: ActDetails): Promise<LoadResult> {
+    const { id } = load;
     try {
       await call(...moveCall(load, action, details));
-      return null;
+      return { id, ok: true };
     } catch (error) {
-      return { id: load.id, message: error instanceof Error ? error.message : String(error) };
+      return { id, ok: false, message: error instanceof Error ? error.message : String(error) };
     }
   }
 
   async function run(loads: readonly LoadRow[], action: LoadAction, details?: ActDetails) {
     setBusy(true);
-    const rows: RefusedRow[] = [];
+    const results: LoadResult[] = [];
     for (let at = 0; at < loads.length; at += AT_ONCE) {
       const some = loads.slice(at, at + AT_ONCE);
-      const told = await Promise.all(some.map(load => one(load, action, details)));
-      rows.push(...told.filter(row => row !== null));
+      results.push(...(await Promise.all(some.map(load => one(load, action, details)))));
     }
     setBusy(false);
-    const moved = loads.length - rows.length;
-    if (moved > 0) {
-      const message = translate('linehaul.loads.bulk.moved', { smart_count: moved });
-      toast({ kind: 'success', message });
-    }
     await client.invalidateQueries({ queryKey: ['loads'] });
-    if (rows.length > 0) setRefused({ loads, rows });
-    else onSelect([]);
+    if (results.some(({ ok }) => !ok)) return setPartly({ loads, results });
+    onSelect([]);
+    const message = translate('linehaul.loads.bulk.moved', { smart_count: loads.length });
+    toast({ kind: 'success', message });
   }
 
   return {
     run,
     isBusy,
-    refused,
+    partly,
     forget: () => {
-      onSelect(refused?.rows.map(({ id }) => id) ?? []);
-      setRefused(undefined);
+      onSelect(partly?.results.filter(({ ok }) => !ok).map(({ id }) => id) ?? []);
+      setPartly(undefined);
     },
   };
+}
+
+/** What was asked for many loads and done for some of them. */
+interface Partly {
+  loads: readonly LoadRow[];
+  results: readonly LoadResult[];
 }
