@@ -9,6 +9,7 @@ import {
   unassignRefusal,
 } from '../../schema/rules/loadStates.ts';
 import { firstPickup, inSequence, stopEffect } from '../../schema/rules/stops.ts';
+import { localDateOf } from '../../schema/rules/zones.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { AccessorialRow, StopRow, Tree } from './tree.ts';
 import { factsOf } from './whole.ts';
@@ -96,7 +97,8 @@ const effects: Partial<Record<LoadAction, Effect>> = {
     // With its times left, the stop would deliver the load again at the next change.
     if (last) Object.assign(last, { arrived_at: null, departed_at: null, status: 'new' });
     Object.assign(load, { arrived_at: null, delivered_at: null, billing_status: 'not_ready' });
-    load.internal_note = noted(load.internal_note, `Taken back from delivered: ${reason}`, at);
+    const day = last ? localDateOf(at, last.timezone) : at.slice(0, 10);
+    load.internal_note = noted(load.internal_note, `${day} Taken back from delivered: ${reason}`);
   },
   canceled: ({ load }, { at, reason = '' }) => {
     Object.assign(load, { canceled_at: at, cancel_reason: reason });
@@ -131,7 +133,6 @@ const leave = (stop: StopRow, at: string) =>
 
 const lastOf = (stops: readonly StopRow[]): StopRow | null => inSequence(stops).at(-1) ?? null;
 
-/** What has no column of its own stands in the internal note, under its day. */
-function noted(note: string | null, text: string, at: string): string {
-  return [note, `${at.slice(0, 10)} ${text}`].filter(Boolean).join('\n').slice(-5000);
-}
+/** What has no column of its own stands in the internal note. */
+const noted = (note: string | null, text: string): string =>
+  [note, text].filter(Boolean).join('\n').slice(-5000);

@@ -172,11 +172,13 @@ test('a truck ordered but not used bills its TONU alone and pays the driver his 
 test('a delivery taken back is on the road again, with its reason kept', async () => {
   const load = await reserved();
   await moved(load.id, 3, 4, 5, 6);
+  // The evening where it was delivered is the next day already elsewhere.
+  setClock('2026-11-14T03:30:00Z');
   const { body } = await owner().post(`/loads/undo-delivered/${load.id}`, {
     reason: 'Wrong load',
   });
   expect(body.data).toMatchObject({ status: 4, delivered_at: null, billing_status: 'not_ready' });
-  expect(body.data.internal_note).toContain('Taken back from delivered: Wrong load');
+  expect(body.data.internal_note).toContain('2026-11-13 Taken back from delivered: Wrong load');
   expect(body.data.stops[1]).toMatchObject({ departed_at: null, status: 'new' });
 });
 
