@@ -1,4 +1,5 @@
 import { type Approach, type PlannedStop, stopsAtRisk } from './appointments.ts';
+import { fitsEquipment } from './equipment.ts';
 import { isTeam } from './legs.ts';
 import { type Booking, type DoubleBooking, doubleBookings } from './overlap.ts';
 import { daysBetween, type PlainDate } from './weeks.ts';
@@ -201,7 +202,7 @@ function loadFindings(assignment: Assignment): Finding[] {
     ...about(drivers.length === 0, 'block', 'no_driver', 'The load has no driver.'),
     ...about(truck === null, 'block', 'no_truck', 'The load has no truck.'),
     ...about(
-      !fits(load.equipment_type, truck, trailer),
+      !fitsEquipment(load.equipment_type, trailer?.type ?? truck?.type),
       'warn',
       'equipment',
       'The load asks for other equipment.',
@@ -285,25 +286,3 @@ const MUCH_DEADHEAD = 0.25;
 
 const isOffTheRoad = (status: string | null | undefined): boolean =>
   ['in_shop', 'out_of_service', 'sold'].includes(status ?? '');
-
-/** What may carry each kind of freight; a reefer also takes what a dry van takes. */
-const CARRIES: Record<string, readonly string[]> = {
-  van: ['dry_van', 'reefer', 'with_van', 'with_reefer'],
-  dry_van: ['dry_van', 'reefer', 'with_van', 'with_reefer'],
-  reefer: ['reefer', 'with_reefer'],
-  flatbed: ['flatbed', 'step_deck', 'conestoga'],
-  step_deck: ['step_deck'],
-};
-
-function fits(
-  equipment: string | null | undefined,
-  truck: AssignedTruck | null,
-  trailer: AssignedTrailer | null,
-): boolean {
-  const wanted = equipment?.toLowerCase().replaceAll(' ', '_') ?? '';
-  const carriers = CARRIES[wanted];
-  // Power only, and whatever the list does not know, is for the dispatcher to judge.
-  if (!carriers) return true;
-  const own = trailer?.type ?? truck?.type;
-  return own == null || carriers.includes(own);
-}

@@ -75,8 +75,21 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['warn trailer_in_use'],
   ],
   [
+    'a trailer behind a truck of the relay',
+    {
+      trailer: { ...good.trailer!, truck_id: 8 },
+      legTrucks: [{ ...good.truck!, id: 8 }],
+    },
+    [],
+  ],
+  [
+    'a truck of the relay in the shop',
+    { legTrucks: [{ ...good.truck!, id: 8, status: 'in_shop' }] },
+    ['block truck_off_road'],
+  ],
+  [
     'a dry van for frozen freight',
-    { load: { ...good.load, equipment_type: 'Reefer' } },
+    { load: { ...good.load, equipment_type: 'reefer' } },
     ['warn equipment'],
   ],
   [
