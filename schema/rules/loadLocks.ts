@@ -5,20 +5,37 @@ export type LockFacts = {
   status?: number;
   billing_status?: string | null;
   settlement_status?: string | null;
+  /** The drivers' shares, where they are known. */
+  load_drivers?: readonly ShareFacts[];
 };
 
+/** A driver's share of a load, with the status of the settlement that holds it; null for none. */
+export type ShareFacts = { settlement_status?: string | null };
+
 /** Whether a live invoice bills the load; a spoiled (voided) one does not. */
-export function isInvoiced({ billing_status }: LockFacts): boolean {
+export function isInvoiced({ billing_status }: Pick<LockFacts, 'billing_status'>): boolean {
   return billing_status === 'invoiced' || billing_status === 'paid';
 }
 
 /** Whether the driver's pay of this load is on a posted settlement. */
-export function isSettled({ settlement_status }: LockFacts): boolean {
+export function isSettled({ settlement_status }: Pick<LockFacts, 'settlement_status'>): boolean {
   return settlement_status === 'settled';
 }
 
+/** Whether a settlement holds the share, be it a draft. */
+export function isClaimed({ settlement_status = null }: ShareFacts): boolean {
+  return settlement_status !== null && settlement_status !== 'void';
+}
+
+/** Whether the share is on a posted settlement: it stays as it was paid. */
+export function isPaidOut({ settlement_status }: ShareFacts): boolean {
+  return settlement_status === 'posted' || settlement_status === 'paid';
+}
+
 /** Whether a settlement names the load, be it a draft. */
-export function isOnSettlement({ settlement_status }: LockFacts): boolean {
+export function isOnSettlement({
+  settlement_status,
+}: Pick<LockFacts, 'settlement_status'>): boolean {
   return settlement_status === 'settled' || settlement_status === 'in_settlement';
 }
 
@@ -26,13 +43,15 @@ export function isOnSettlement({ settlement_status }: LockFacts): boolean {
 export type Lock = Refusal & { way_out: string };
 
 /**
- * The fields that may not be edited now, each with the reason and the way out. What was billed stays as it was
- * billed, what was paid as it was paid; a dot leads into the rows of a nested list.
+ * The fields that may not be edited now, each with the reason and the way out. What was billed stays
+ * as it was billed; once a driver is paid, so does what all drivers are paid by. The shares of the
+ * others stay open until they are paid too. A dot leads into the rows of a nested list.
  */
 export function loadLocks(load: LockFacts): Record<string, Lock> {
   return {
     ...(load.status === TONU ? locked(USED, TONU_LOCK) : {}),
-    ...(isSettled(load) ? locked(PAID, SETTLED_LOCK) : {}),
+    ...(isSettled(load) || load.load_drivers?.some(isPaidOut) ? locked(PAID, SETTLED_LOCK) : {}),
+    ...(isSettled(load) ? locked(['load_drivers'], SETTLED_LOCK) : {}),
     ...(isInvoiced(load) ? locked(BILLED, INVOICED_LOCK) : {}),
   };
 }
@@ -49,15 +68,21 @@ const TONU_LOCK = {
 const PAID = [
   'loaded_miles',
   'empty_miles',
-  'load_drivers',
   'driver_budget_pay',
   'tonu_driver_pay',
   'load_accessorials.driver_amount',
 ];
-const SETTLED_LOCK = {
+export const SETTLED_LOCK: Lock = {
   code: 'settled',
   message: 'The driver of the load is paid already.',
   way_out: 'Reopen the settlement, or put the difference on the next one as an adjustment.',
+};
+
+/** Of a share on a draft: a settlement pays its own driver, in the week that it is for. */
+export const CLAIMED_LOCK: Lock = {
+  code: 'in_settlement',
+  message: 'The pay is on a settlement already.',
+  way_out: 'Take the load off that settlement first.',
 };
 
 const BILLED = ['price', 'fuel_surcharge', 'broker_id', 'tonu_amount', 'load_accessorials.amount'];

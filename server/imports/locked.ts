@@ -1,5 +1,13 @@
 import type { Values } from '../../schema/readRecord.ts';
-import { isInvoiced, isSettled, type LockFacts, loadLocks } from '../../schema/rules/loadLocks.ts';
+import {
+  CLAIMED_LOCK,
+  isInvoiced,
+  isOnSettlement,
+  isSettled,
+  type LockFacts,
+  loadLocks,
+  SETTLED_LOCK,
+} from '../../schema/rules/loadLocks.ts';
 import { changedFields } from './changes.ts';
 import { Draft, Known } from './draft.ts';
 
@@ -27,9 +35,9 @@ function refuseFields(draft: Draft): void {
 /** Why a part of a load may neither be added, changed nor taken away; null when it may. */
 export function partLock(kind: string, load: LockFacts): string | null {
   const isBill = kind === 'load-accessorials';
-  if (isSettled(load) && (isBill || kind === 'load-drivers')) {
-    return 'The driver of the load is paid already.';
-  }
+  if (isSettled(load) && (isBill || kind === 'load-drivers')) return SETTLED_LOCK.message;
+  // Which of its drivers a settlement holds is not known here: none of them is changed by a file.
+  if (isOnSettlement(load) && kind === 'load-drivers') return CLAIMED_LOCK.message;
   return isInvoiced(load) && isBill ? 'The load is invoiced already.' : null;
 }
 

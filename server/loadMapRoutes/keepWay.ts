@@ -8,7 +8,7 @@ import { follow } from '../loads/fillMiles.ts';
 import type { MoveDetails } from '../loads/moves.ts';
 import { writeLoad } from '../loads/save.ts';
 import { copyOf, treeOf } from '../loads/tree.ts';
-import { lockWhole } from '../loads/whole.ts';
+import { lockFactsOf, lockWhole } from '../loads/whole.ts';
 import type { SentRoute } from './readRoute.ts';
 import type { Way } from './routing.ts';
 import { placesText, type StopPoint } from './stopPoints.ts';
@@ -33,7 +33,7 @@ export async function keepWay(scope: Scope, kept: Kept): Promise<Refusal | null>
   await keep(scope, loadId, { ...route, places: placesText(stops) });
   const before = treeOf(whole.row);
   const isWanted = useMiles || before.load.miles_source === 'automatic';
-  const lock = loadLocks(before.load).loaded_miles ?? null;
+  const lock = loadLocks(lockFactsOf(before)).loaded_miles ?? null;
   const miles = route.loaded_miles;
   if (isWanted && !lock && miles !== null && isOther(before.load, miles)) {
     const tree = copyOf(before);

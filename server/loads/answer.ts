@@ -3,7 +3,7 @@ import { LOAD_STATUS, loadMoves } from '../../schema/rules/loadStates.ts';
 import type { Scope } from '../db/access.ts';
 import { type Clash, clashesWithNow } from './overlaps.ts';
 import { type Tree, viewOf } from './tree.ts';
-import { billingOf, factsOf, readWhole } from './whole.ts';
+import { billingOf, factsOf, lockFactsOf, readWhole } from './whole.ts';
 import type { WholeLoad } from './wholeLoad.ts';
 
 type Answerer = { isOwner: boolean };
@@ -22,7 +22,7 @@ export async function answerOf(scope: Scope, whole: WholeLoad, actor: Answerer) 
 export function answerWith(whole: WholeLoad, clashes: readonly Clash[], { isOwner }: Answerer) {
   const tree = viewOf(whole.row);
   return Object.assign(whole.row, {
-    locks: loadLocks(tree.load),
+    locks: loadLocks(lockFactsOf(tree)),
     moves: loadMoves(factsOf(tree), { isOwner, isDoubleBooked: clashes.length > 0 }),
     clashes,
     billing: billingOf(tree, whole),

@@ -3,6 +3,7 @@ import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
 import { inSequence } from '../../schema/rules/stops.ts';
 import type { Facts } from './facts.ts';
 import type { StopRow, Tree } from './tree.ts';
+import { lockFactsOf } from './whole.ts';
 
 /** Miles as somebody said them of the whole load. */
 export type SaidMiles = { loaded_miles: number; empty_miles?: number };
@@ -18,7 +19,7 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
     if (load.miles_source === 'automatic') load.miles_source = 'manual';
     return;
   }
-  if (load.miles_source !== 'automatic' || loadLocks(load).loaded_miles) return;
+  if (load.miles_source !== 'automatic' || loadLocks(lockFactsOf(tree)).loaded_miles) return;
   if (before && !isWorkedOut(before)) return;
 
   const pointOf = ({ lat, lng, load_company_id }: StopRow): Point | null =>

@@ -1,12 +1,23 @@
 import type { Errors } from '../../schema/readRecord.ts';
-import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import {
+  CLAIMED_LOCK,
+  isClaimed,
+  isPaidOut,
+  type Lock,
+  loadLocks,
+  SETTLED_LOCK,
+} from '../../schema/rules/loadLocks.ts';
 import { type PartName, partNames, type Tree } from './tree.ts';
+import { lockFactsOf } from './whole.ts';
 
 /** Of a locked list these count; the rest (a note, a receipt) may still be written. */
 const COUNTED: Record<PartName, readonly string[]> = {
   stops: [],
   load_drivers: [
     'driver_id',
+    'position',
+    'from_stop_id',
+    'to_stop_id',
     'loaded_miles',
     'empty_miles',
     'price',
@@ -26,8 +37,34 @@ const BILLED_LINES = 'load_accessorials.amount';
 /** The changes that an invoice or a settlement forbids, each with its reason and the way out. */
 export function lockErrors(before: Tree, after: Tree): Errors {
   const errors: Errors = {};
-  for (const [field, { message, way_out }] of Object.entries(loadLocks(before.load))) {
-    if (isChanged(field, before, after)) errors[field] = [`${message} ${way_out}`];
+  for (const [field, lock] of Object.entries(loadLocks(lockFactsOf(before)))) {
+    if (isChanged(field, before, after)) errors[field] = [told(lock)];
+  }
+  return errors.load_drivers ? errors : { ...errors, ...shareErrors(before, after) };
+}
+
+const told = ({ message, way_out }: Lock) => `${message} ${way_out}`;
+
+/** Of a share on a draft: who is paid by it, and in which week. */
+const CLAIMED = ['driver_id', 'pay_date'];
+
+/** What a settlement holds stays its driver's; what it has paid stays as it was paid. */
+function shareErrors(before: Tree, after: Tree): Errors {
+  const errors: Errors = {};
+  for (const share of before.load_drivers.filter(isClaimed)) {
+    const [fields, lock] = isPaidOut(share)
+      ? [COUNTED.load_drivers, SETTLED_LOCK]
+      : [CLAIMED, CLAIMED_LOCK];
+    const index = after.load_drivers.findIndex(({ id }) => id === share.id);
+    const row = after.load_drivers[index];
+    if (!row) {
+      errors.load_drivers = [told(lock)];
+      continue;
+    }
+    for (const field of fields) {
+      if (isSame(cellOf(share, field), cellOf(row, field))) continue;
+      errors[`load_drivers.${index}.${field}`] = [told(lock)];
+    }
   }
   return errors;
 }

@@ -1,11 +1,14 @@
 import { driverRow } from '../../schema/rules/driverPay.ts';
-import { isSettled } from '../../schema/rules/loadLocks.ts';
+import { isPaidOut, isSettled } from '../../schema/rules/loadLocks.ts';
 import { loadPay } from '../../schema/rules/loadPay.ts';
 import { minutesBetween } from '../../schema/rules/zones.ts';
 import type { Facts } from './facts.ts';
 import type { DriverRow, Tree } from './tree.ts';
 
-/** Works out each driver's pay by the terms in force; a price that somebody typed stays. */
+/**
+ * Works out each driver's pay by the terms in force; a price that somebody typed stays, and so does
+ * what was paid.
+ */
 export function payDrivers(tree: Tree, facts: Facts): void {
   const { load, stops, load_drivers } = tree;
   if (load_drivers.length === 0 || isSettled(load)) return;
@@ -15,6 +18,7 @@ export function payDrivers(tree: Tree, facts: Facts): void {
     load_drivers.map(row => ({ row: { ...row, hours: hoursOf(row) }, terms: termsOf(row, facts) })),
   );
   load_drivers.forEach((row, index) => {
+    if (isPaidOut(row)) return;
     const { price, pay_base, accessorial_pay } = driverRow(lines[index] ?? []);
     Object.assign(row, { price, pay_base, accessorial_pay });
   });

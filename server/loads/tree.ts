@@ -17,7 +17,8 @@ type Part<E extends Entity> = Changeable<Omit<RecordOf<E>, keyof Always | 'load_
 
 export type LoadRow = Changeable<Omit<RecordOf<typeof loads>, keyof Always>>;
 export type StopRow = Part<typeof loadStops>;
-export type DriverRow = Part<typeof loadDrivers>;
+/** With the status of the settlement that holds the share, if one does. */
+export type DriverRow = Part<typeof loadDrivers> & { settlement_status?: string | null };
 export type AccessorialRow = Part<typeof loadAccessorials>;
 export type CommodityRow = Part<typeof loadCommodities>;
 
@@ -52,7 +53,7 @@ export function treeOf(record: Json & { id: number; version: number }): Tree {
     version: record.version,
     load: declared(loads, record) as LoadRow, // the select list of the entity
     stops: rowsIn(record, 'stops') as StopRow[],
-    load_drivers: rowsIn(record, 'load_drivers') as DriverRow[],
+    load_drivers: sharesIn(record),
     load_accessorials: rowsIn(record, 'load_accessorials') as AccessorialRow[],
     load_commodities: rowsIn(record, 'load_commodities') as CommodityRow[],
   };
@@ -74,6 +75,14 @@ export const copyOf = (tree: Tree): Tree => structuredClone(tree);
 function rowsIn(record: Json, name: PartName): unknown[] {
   const rows = record[name] as Json[]; // a JSON list by the statement
   return rows.map(row => ({ id: row.id, version: row.version, ...declared(parts[name], row) }));
+}
+
+function sharesIn(record: Json): DriverRow[] {
+  const told = record.load_drivers as readonly DriverRow[]; // as wholeOf tells them
+  return (rowsIn(record, 'load_drivers') as DriverRow[]).map((row, index) => ({
+    ...row,
+    settlement_status: told[index]?.settlement_status ?? null,
+  }));
 }
 
 function declared(entity: Entity, record: Json): Json {

@@ -1,5 +1,5 @@
 import { type BillableLoad, missingForInvoice } from '../../schema/rules/billing.ts';
-import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { type LockFacts, loadLocks } from '../../schema/rules/loadLocks.ts';
 import type { LoadFacts } from '../../schema/rules/loadStates.ts';
 import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
 import { papersAtHand } from '../billing/papers.ts';
@@ -32,6 +32,12 @@ export const factsOf = ({ load, stops, load_drivers }: Tree): LoadFacts => {
   return { status, truck_id, billing_status, settlement_status, stops, load_drivers };
 };
 
+/** What is looked at before something is edited: what bills the load, and what pays it. */
+export const lockFactsOf = ({ load, load_drivers }: Tree): LockFacts => {
+  const { status, billing_status, settlement_status } = load;
+  return { status, billing_status, settlement_status, load_drivers };
+};
+
 /** Another load's booking, with the number that people know it by. */
 export type Booked = Booking & { internal_id: string };
 
@@ -54,7 +60,9 @@ export function bookingOf({ id, load, stops, load_drivers }: Tree): Booking {
 export function editReasons(tree: Tree): string[] {
   return [
     ...new Set(
-      Object.values(loadLocks(tree.load)).map(({ message, way_out }) => `${message} ${way_out}`),
+      Object.values(loadLocks(lockFactsOf(tree))).map(
+        ({ message, way_out }) => `${message} ${way_out}`,
+      ),
     ),
   ];
 }

@@ -23,6 +23,7 @@ export const MORE = {
   drivers: `json_build_object('number', x.number, 'phone', x.phone, 'pay_type', x.pay_type,
     'detention_free_minutes', x.detention_free_minutes)`,
   accessorials: "json_build_object('code', x.code)",
+  'driver-pay-settlements': "json_build_object('status', x.status)",
 };
 
 const INVOICE = `
@@ -33,7 +34,7 @@ const INVOICE = `
 
 /** What the company says of papers and of free waiting, asked in the load's own statement. */
 const SETTINGS = `
-  select json_build_object('required_papers', ${REQUIRED_PAPERS},
+  select json_build_object('required_papers', ${REQUIRED_PAPERS}, 'zone', company_zone(),
     'default_detention_free_minutes', (select c.value from system_configs c
       where c.company_id = current_company() and c.key = 'default_detention_free_minutes'
         and c.deleted_at is null and jsonb_typeof(c.value) = 'number'))`;
@@ -80,7 +81,10 @@ export function wholeOf(
   const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) => pointedAt(entity, id)?.more;
   for (const stop of parts.stops ?? []) stop.place = more('load-companies', stop.load_company_id);
-  for (const share of parts.load_drivers ?? []) share.terms = more('drivers', share.driver_id);
+  for (const share of parts.load_drivers ?? []) {
+    share.terms = more('drivers', share.driver_id);
+    share.settlement_status = more('driver-pay-settlements', share.settlement_id)?.status ?? null;
+  }
   for (const line of parts.load_accessorials ?? []) {
     line.code = more('accessorials', line.accessorial_id)?.code;
   }

@@ -112,6 +112,8 @@ export interface DriverShare extends RaRecord {
   accessorial_pay: number;
   pay_date: string | null;
   settlement_id: number | null;
+  /** Of the settlement that holds the share. */
+  settlement_status?: string | null;
   from_stop_id: number | null;
   to_stop_id: number | null;
   split_percent: number;
