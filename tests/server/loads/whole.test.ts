@@ -57,7 +57,7 @@ test('a whole load tells of each of its rows what the row itself tells', async (
 
   const extra: Record<string, string[]> = {
     stops: ['place'],
-    load_drivers: ['terms'],
+    load_drivers: ['settlement_status', 'terms'],
     load_accessorials: ['code'],
   };
   for (const [name, entity] of Object.entries(lists)) {
