@@ -8,24 +8,17 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { groups } = useMenu();
   const say = (name: string, args = {}) => translate(`linehaul.shell.keyNames.${name}`, args);
-  const keys: [string, string][] = [
-    ['Ctrl K', say('palette')],
-    ['Ctrl B', say('rail')],
-    ['?', say('keys')],
-    ['G C', say('company')],
-    ['G W', say('closeTab')],
-    ['G 1–9', say('tab')],
-    ['G ,', say('previousTab')],
-    ['G .', say('nextTab')],
-    ...groups
-      .filter(({ key }) => key)
-      .map(({ key, label }): [string, string] => [
-        `G ${key?.toUpperCase()}`,
-        say('go', { name: label }),
-      ]),
-    ...BOARD_KEYS.map(([key, name]): [string, string] => [
-      key,
-      translate(`linehaul.boards.keyNames.${name}`),
+  const going = groups.flatMap(({ key, label }): [string, string][] =>
+    key ? [[`G ${key.toUpperCase()}`, say('go', { name: label })]] : [],
+  );
+  const parts: [name: string, keys: [string, string][]][] = [
+    [
+      'everywhere',
+      [...EVERYWHERE.map(([key, name]): [string, string] => [key, say(name)]), ...going],
+    ],
+    ...PLACES.map(([part, keys]): [string, [string, string][]] => [
+      part,
+      keys.map(([key, name]) => [key, translate(`linehaul.shell.keyNames.${part}.${name}`)]),
     ]),
   ];
 
@@ -33,16 +26,21 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('linehaul.shell.keysTitle')}</DialogTitle>
       <DialogContent>
-        <dl className={styles.keys}>
-          {keys.map(([key, meaning]) => (
-            <div key={key} className={styles.row}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        {parts.map(([part, keys]) => (
+          <section key={part} aria-label={say(`parts.${part}`)}>
+            <h3 className={styles.part}>{say(`parts.${part}`)}</h3>
+            <dl className={styles.keys}>
+              {keys.map(([key, meaning]) => (
+                <div key={key} className={styles.row}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
@@ -53,15 +51,59 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Letters that act on the focused row of a board. */
-const BOARD_KEYS = [
-  ['S', 'status'],
-  ['A', 'driver'],
-  ['D', 'dispatcher'],
-  ['N', 'note'],
-  ['R', 'plan'],
-  ['P', 'peek'],
-  ['H', 'history'],
-  ['Shift R', 'resort'],
-  ['Ctrl Z, Ctrl Y', 'undo'],
+const EVERYWHERE = [
+  ['Ctrl K', 'palette'],
+  ['Ctrl B', 'rail'],
+  ['?', 'keys'],
+  ['G C', 'company'],
+  ['G W', 'closeTab'],
+  ['G 1–9', 'tab'],
+  ['G ,', 'previousTab'],
+  ['G .', 'nextTab'],
+] as const;
+
+/** What keys do in one kind of place alone: in a list, on a load's page, on a board's row. */
+const PLACES = [
+  [
+    'lists',
+    [
+      ['/', 'search'],
+      ['C', 'create'],
+      ['F', 'filter'],
+      ['V', 'views'],
+      ['↑ ↓', 'move'],
+      ['Enter', 'open'],
+      ['Space', 'tick'],
+      ['X', 'bulk'],
+      ['P', 'peek'],
+      ['E', 'edit'],
+    ],
+  ],
+  [
+    'load',
+    [
+      ['A', 'next'],
+      ['S', 'status'],
+      ['E', 'edit'],
+      ['D', 'document'],
+      ['U', 'update'],
+      ['1–6', 'panels'],
+      ['[  ]', 'neighbours'],
+      ['Ctrl Z', 'undo'],
+    ],
+  ],
+  [
+    'boards',
+    [
+      ['S', 'status'],
+      ['A', 'driver'],
+      ['D', 'dispatcher'],
+      ['N', 'note'],
+      ['R', 'plan'],
+      ['P', 'peek'],
+      ['H', 'history'],
+      ['Shift R', 'resort'],
+      ['Ctrl Z, Ctrl Y', 'undo'],
+    ],
+  ],
 ] as const;

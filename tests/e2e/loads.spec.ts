@@ -95,6 +95,12 @@ test('a dispatcher makes a load by keyboard, delivers it, and attaches what bill
   }
 
   await expect(page.getByText('POD missing')).toBeVisible();
+  await keyboard.press('5');
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeFocused();
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help.getByRole('region', { name: 'On a load’s page' })).toBeVisible();
+  await keyboard.press('Escape');
   for (const paper of ['Rate confirmation', 'POD', 'BOL', 'Lumper receipt', 'Scale ticket']) {
     const place = page.getByRole('button', { name: `Attach ${paper}`, exact: true });
     if ((await place.count()) === 0) continue;

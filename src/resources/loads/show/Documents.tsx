@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { loadDocuments } from '../../../../schema/entities/documents.ts';
 import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
-import { useKeys } from '../../../layout/keys.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -12,6 +11,7 @@ import { readable } from '../../derived/choiceWords.ts';
 import { momentText } from '../../derived/valueTexts.ts';
 import { PaperPreview } from '../../papers/PaperPreview.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import type { Load, Paper } from '../load.ts';
 import { useAskedPaper } from './askForPaper.ts';
 import { Panel } from './Panel.tsx';
@@ -36,6 +36,7 @@ export function Documents({ load }: { load: Load }) {
 
   return (
     <Panel
+      digit={5}
       title={translate('linehaul.loads.show.documents')}
       hint={papers.length > 0 ? papers.length : undefined}
     >
@@ -171,13 +172,13 @@ function DropZone({ load, type, onType }: DropZoneProps) {
   const { attach, isBusy } = usePapers(load);
   const translate = useTranslate();
   const id = useId();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { rootRef, getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
     onDrop: files => attach(files, type),
   });
-  useKeys({ d: open });
+  useRecordKeys(rootRef, { d: open });
   useAskedPaper(wanted => {
     onType(wanted);
     // The chooser opens for the type that was just set.

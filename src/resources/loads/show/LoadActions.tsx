@@ -1,10 +1,9 @@
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
-import { useKeys } from '../../../layout/keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { atField } from '../../form/atField.ts';
@@ -12,6 +11,7 @@ import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { type MoreAction, MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
+import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { useLikeThis } from '../like/useLikeThis.tsx';
 import type { Load } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
@@ -46,11 +46,12 @@ export function LoadActions({ load }: { load: Load }) {
     : invoice
       ? { label: translate('linehaul.loads.actions.invoice'), run: invoice.create }
       : assign && { label: translate('linehaul.loads.actions.assign'), run: assign };
-  useKeys({ a: () => main && !isBusy && main.run() });
+  const status = useRef<HTMLButtonElement>(null);
+  useRecordKeys(status, { a: () => main && !isBusy && main.run() });
 
   return (
     <>
-      <StatusMenu load={load} may={may} onPick={run} />
+      <StatusMenu load={load} may={may} button={status} onPick={run} />
       {main && (
         <Button
           variant="contained"
@@ -65,7 +66,7 @@ export function LoadActions({ load }: { load: Load }) {
           </span>
         </Button>
       )}
-      <LoadMenu load={load} />
+      <LoadMenu load={load} beside={status} />
       {asked && <ActDialog load={load} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
@@ -85,15 +86,15 @@ function useAssign({ id, moves }: Load): (() => void) | null {
 interface StatusMenuProps {
   load: Load;
   may: (action: LoadAction) => boolean;
+  button: RefObject<HTMLButtonElement | null>;
   onPick: (action: LoadAction) => void;
 }
 
 /** Every move from here; one that may not be made now says why. */
-function StatusMenu({ load, may, onPick }: StatusMenuProps) {
+function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
-  useKeys({ s: () => load.moves.length > 0 && setOpen(true) });
+  useRecordKeys(button, { s: () => load.moves.length > 0 && setOpen(true) });
   const reasonOf = ({ action, refusal }: Load['moves'][number]) =>
     may(action) ? refusal?.message : translate('linehaul.loads.show.mayNot');
 
@@ -137,7 +138,13 @@ function StatusMenu({ load, may, onPick }: StatusMenuProps) {
   );
 }
 
-function LoadMenu({ load }: { load: Load }) {
+interface LoadMenuProps {
+  load: Load;
+  /** The button beside it, by which its page is known. */
+  beside: RefObject<HTMLElement | null>;
+}
+
+function LoadMenu({ load, beside }: LoadMenuProps) {
   const can = useAbilities(loads);
   const pathTo = usePathTo('loads');
   const navigate = useNavigate();
@@ -147,7 +154,7 @@ function LoadMenu({ load }: { load: Load }) {
   const like = useLikeThis(load);
   const edit = can.update ? pathTo('edit', load.id) : null;
   const list = pathTo('list');
-  useKeys({ e: () => edit && void navigate(edit) });
+  useRecordKeys(beside, { e: () => edit && void navigate(edit) });
 
   const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
   const actions: (MoreAction | false | null)[] = [

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import styles from './show.module.css';
 
 interface PanelProps {
@@ -6,14 +7,25 @@ interface PanelProps {
   /** Beside the title, in small grey words. */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** The key that leads here. */
+  digit?: 1 | 2 | 3 | 4 | 5 | 6;
   children: ReactNode;
 }
 
 /** A part of a load's page. */
-export function Panel({ title, hint, actions, children }: PanelProps) {
+export function Panel({ title, hint, actions, digit, children }: PanelProps) {
   const id = useId();
+  const part = useRef<HTMLElement>(null);
+  useRecordKeys(part, digit ? { [digit]: () => part.current?.focus() } : {});
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section
+      ref={part}
+      className={styles.panel}
+      aria-labelledby={id}
+      aria-keyshortcuts={digit && String(digit)}
+      // Reached by its key; Tab goes on from here to what is inside.
+      tabIndex={digit && -1}
+    >
       <header className={styles.panelHead}>
         <h2 id={id} className={styles.title}>
           {title}

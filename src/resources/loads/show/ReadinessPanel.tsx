@@ -20,6 +20,7 @@ export function ReadinessPanel({ load }: { load: Load }) {
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
     <Panel
+      digit={4}
       title={translate('linehaul.loads.show.readiness')}
       actions={
         <span className={styles.hint}>

@@ -16,6 +16,7 @@ export function Stops({ load }: { load: Load }) {
   const translate = useTranslate();
   return (
     <Panel
+      digit={1}
       title={translate('linehaul.loads.form.stops')}
       hint={translate('linehaul.loads.form.timesAtStop')}
     >

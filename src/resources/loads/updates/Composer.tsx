@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
 import { useUnkeptFiles } from '../../../drafts/unkeptFiles.ts';
-import { useKeys } from '../../../layout/keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { NameMenu } from './NameMenu.tsx';
 import type { Draft } from './Update.ts';
@@ -37,7 +37,7 @@ export function Composer({ isBusy, onSend }: ComposerProps) {
     noKeyboard: true,
     onDrop: dropped => setFiles(known => [...known, ...dropped]),
   });
-  useKeys({ u: () => box.current?.focus() });
+  useRecordKeys(box, { u: () => box.current?.focus() });
 
   const send = async () => {
     if (!canSend) return;

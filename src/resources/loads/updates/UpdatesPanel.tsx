@@ -23,7 +23,11 @@ export function UpdatesPanel({ loadId }: { loadId: number }) {
   const said = (key: string, values?: object) => translate(`linehaul.updates.${key}`, values);
 
   return (
-    <Panel title={said('title')} hint={newestFirst.length > 0 ? newestFirst.length : undefined}>
+    <Panel
+      digit={6}
+      title={said('title')}
+      hint={newestFirst.length > 0 ? newestFirst.length : undefined}
+    >
       {error && <p className={styles.quiet}>{error.message}</p>}
       {!updates && !error && <p className={styles.quiet}>{translate('linehaul.lists.loading')}</p>}
       {updates?.length === 0 && (
