@@ -98,7 +98,7 @@ test('a dispatcher makes a load by keyboard, delivers it, and attaches what bill
   await keyboard.press('5');
   await expect(page.getByRole('region', { name: 'Documents' })).toBeFocused();
   await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('region', { name: 'On a load’s page' })).toBeVisible();
   await keyboard.press('Escape');
   for (const paper of ['Rate confirmation', 'POD', 'BOL', 'Lumper receipt', 'Scale ticket']) {
