@@ -3,14 +3,22 @@ import type { Entity } from '../../schema/entity.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
+import { versionOf } from './version.ts';
 
-/** PUT /{resource}/active/{id} and /deactive/{id}: puts a record into use, or out of it. */
+/**
+ * PUT /{resource}/active/{id} and /deactive/{id}: puts a record into use, or out of it. Where a
+ * version is sent it must be the present one, as for every other change.
+ */
 export const activate =
   (entity: Entity, registry: Registry, isActive: boolean) =>
-  async ({ access, params }: Request) =>
+  async ({ access, body, params }: Request) =>
     ok(
       await access.write(scope =>
-        rowsOf(entity, scope, registry).update(params.id, changeOf(entity, isActive)),
+        rowsOf(entity, scope, registry).update(
+          params.id,
+          changeOf(entity, isActive),
+          versionOf(body),
+        ),
       ),
     );
 

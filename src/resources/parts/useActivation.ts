@@ -23,9 +23,11 @@ export function useActivation(entity: Entity, record: RaRecord | undefined): Act
   const isActive = record ? isInUse(entity, record) : false;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('PUT', activationPath(entity, record?.id ?? 0, !isActive)),
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: [entity.name] });
+    mutationFn: () =>
+      call('PUT', activationPath(entity, record?.id ?? 0, !isActive), { version: record?.version }),
+    // Refused, too: what somebody else made of it meanwhile is shown then.
+    onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),
+    onSuccess() {
       const done = isActive ? 'deactivated' : 'activated';
       const name = representationOf(entity, record);
       toast({ kind: 'success', message: translate(`linehaul.lists.${done}`, { name }) });
