@@ -26,7 +26,7 @@ export function readRecord(entity: Entity, sent: Values, existing?: Values): Rec
   for (const { name, field } of fields) {
     if (existing && !Object.hasOwn(sent, name)) continue;
 
-    const reading = readValue(field, sent[name]);
+    const reading = readValue(field, meant(field, sent[name]));
     if (reading.refusal) errors[name] = [refusalText(reading.refusal)];
     else values[name] = reading.value ?? defaultOf(field);
   }
@@ -39,6 +39,11 @@ export function readRecord(entity: Entity, sent: Values, existing?: Values): Rec
   }
 
   return Object.keys(errors).length > 0 ? { errors } : { values };
+}
+
+/** A form sends texts alone: there "null" means nothing, but for a field that holds texts. */
+function meant({ kind }: Field, sent: unknown): unknown {
+  return sent === 'null' && kind !== 'text' && kind !== 'secret' ? null : sent;
 }
 
 /** A field that can be sent, with what makes it be asked for. */

@@ -2,7 +2,7 @@ import { Invalid } from '../http/errors.ts';
 
 /** The version that an update was made from; null when the sender says none. */
 export function versionOf({ version }: Readonly<Record<string, unknown>>): number | null {
-  if (version === undefined || version === null) return null;
+  if (version === undefined || version === null || version === 'null') return null;
   if (/^\d{1,9}$/.test(String(version))) return Number(version);
   throw new Invalid({ version: ['The version must be a whole number.'] });
 }
