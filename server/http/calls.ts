@@ -88,7 +88,8 @@ async function answer(app: App, calls: CallPath, request: FastifyRequest, reply:
   const takesFiles = candidates.some(candidate => candidate.takesFiles);
   const decoded = await decodedFor(request, asker, { ...first, takesFiles }, only);
   try {
-    return await send(reply, request, await answered(app, calls, request, verb, decoded, asker));
+    const given = await answered(app, calls, request, { reply, verb, decoded, asker });
+    return await send(reply, request, given);
   } finally {
     await decoded.discard();
   }
@@ -143,13 +144,18 @@ async function decodedFor(
   }
 }
 
+interface Asked {
+  reply: FastifyReply;
+  verb: string;
+  decoded: Decoded;
+  asker: Asker;
+}
+
 async function answered(
   app: App,
   calls: CallPath,
   request: FastifyRequest,
-  verb: string,
-  decoded: Decoded,
-  asker: Asker,
+  { reply, verb, decoded, asker }: Asked,
 ): Promise<Answer> {
   const query = queryOf(request.url);
   const { headers } = request;
@@ -162,6 +168,10 @@ async function answered(
     const actor = await checked(chosen, asker);
     const { method, takesFiles = false } = chosen;
     const made = requestOf(app, request, { ...decoded, query, method, takesFiles }, actor);
-    return answeredOnce(made, chosen);
+    try {
+      return await answeredOnce(made, chosen);
+    } finally {
+      reply.headers(made.answerHeaders);
+    }
   });
 }

@@ -2,6 +2,7 @@ import { now } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
 import { ApiError } from './errors.ts';
+import type { Request } from './request.ts';
 
 /** Failed tries that one name may make in a quarter of an hour. */
 export interface Limit {
@@ -29,24 +30,60 @@ const nameOf = ({ limit, key }: Bucket) => `${limit.name}:${key.toLowerCase().sl
 /** Called when the try was no failure: it is not counted then. */
 export type Succeeded = () => Promise<void>;
 
+/** Whose answer says how many tries are left. */
+type Answering = Pick<Request, 'answerHeaders'>;
+
 /**
  * Counts a try before it is made, so that a hundred made at the same moment are a hundred; refuses
  * with 429 while any of the buckets is blocked. Nobody is locked out for good.
  */
 export async function beginTry(
   database: Database,
+  { answerHeaders }: Answering,
   buckets: readonly Bucket[],
   sentence: (seconds: number) => string = () => 'Too Many Attempts.',
 ): Promise<Succeeded> {
   const at = now();
-  await database.platform.write(NOBODY, async tx => {
-    for (const bucket of buckets) await count(tx, bucket, at, sentence);
+  const counted = await database.platform.write(NOBODY, async tx => {
+    const left: Left[] = [];
+    for (const bucket of buckets) left.push(await count(tx, bucket, at, sentence));
+    return left;
   });
-  return () => takeBack(database, buckets);
+  tell(answerHeaders, counted);
+  return async () => {
+    await takeBack(database, buckets);
+    tell(answerHeaders, afterSuccess(counted));
+  };
 }
 
+/** How many tries of a limit are left. */
+interface Left {
+  limit: Limit;
+  remaining: number;
+}
+
+/** Of several limits the one is told that is reached first. */
+function tell(headers: Record<string, string>, counted: readonly Left[]): void {
+  const [tightest] = counted.toSorted((one, other) => one.remaining - other.remaining);
+  if (!tightest) return;
+  headers['x-ratelimit-limit'] = String(tightest.limit.tries);
+  headers['x-ratelimit-remaining'] = String(tightest.remaining);
+}
+
+/** As `takeBack` leaves them. */
+const afterSuccess = (counted: readonly Left[]): Left[] =>
+  counted.map(({ limit, remaining }, index) => ({
+    limit,
+    remaining: index === 0 ? limit.tries : Math.min(remaining + 1, limit.tries),
+  }));
+
 /** Each try beyond the limit doubles the wait, to a quarter of an hour. */
-async function count(tx: Tx, bucket: Bucket, at: Date, sentence: (seconds: number) => string) {
+async function count(
+  tx: Tx,
+  bucket: Bucket,
+  at: Date,
+  sentence: (seconds: number) => string,
+): Promise<Left> {
   const [row] = await tx.query<Row>(
     `insert into attempts as a (bucket, failures, first_at) values ($1, 1, $2)
      on conflict (bucket) do update set
@@ -58,13 +95,15 @@ async function count(tx: Tx, bucket: Bucket, at: Date, sentence: (seconds: numbe
   const until = Date.parse(row?.blocked_until ?? '') || 0;
   if (until > at.getTime()) throw tooMany(bucket, until, at, sentence); // which counts nothing
 
-  const beyond = (row?.failures ?? 0) - bucket.limit.tries;
-  if (beyond < 0) return;
+  const { limit } = bucket;
+  const beyond = (row?.failures ?? 0) - limit.tries;
+  if (beyond < 0) return { limit, remaining: -beyond };
   const waitMs = Math.min(FIRST_BLOCK_MS * 2 ** beyond, WINDOW_MS);
   await tx.query('update attempts set blocked_until = $2 where bucket = $1', [
     nameOf(bucket),
     new Date(at.getTime() + waitMs),
   ]);
+  return { limit, remaining: 0 };
 }
 
 function tooMany(

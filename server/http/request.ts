@@ -23,6 +23,8 @@ export class Request {
   readonly query: Query;
   readonly body: Record<string, unknown>;
   readonly files: readonly Upload[];
+  /** Headers of the answer beside those that every answer has, be it a refusal or not. */
+  readonly answerHeaders: Record<string, string> = {};
   readonly #takesFiles: boolean;
   readonly #actor: SessionActor | null;
   readonly #access: Access | null;

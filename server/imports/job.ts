@@ -69,7 +69,10 @@ async function run(
   const set = await importSetOf(whole, store, registry, access.readSlowly);
   let checked = await checkImport(access.readSlowly, set, registry, tell);
   for (const _ of invitedAmong(checked.sheets.flatMap(({ drafts }) => drafts))) {
-    await countAddress(context, { userId: access.member.userId ?? 0 });
+    await countAddress(context, {
+      actor: { userId: access.member.userId ?? 0 },
+      answerHeaders: {},
+    });
   }
   for (let tries = 1; ; tries += 1) {
     try {

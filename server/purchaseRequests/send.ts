@@ -31,10 +31,11 @@ const ASKED = [
 ] as const;
 
 /** POST /purchase-requests, the page /send-request: answers what was taken down, and nothing else. */
-export async function sendRequest({ database }: App, { body, ip, id }: Request) {
+export async function sendRequest({ database }: App, request: Request) {
+  const { body, ip, id } = request;
   const values = valuesOf(body);
   const bucket: Bucket = { limit: { name: 'request:address', tries: 10 }, key: ip };
-  await beginTry(database, [bucket]);
+  await beginTry(database, request, [bucket]);
   await checkState(database, values.state_id);
 
   const names = Object.keys(values);

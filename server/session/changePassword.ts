@@ -35,9 +35,10 @@ export async function changeOwnPassword(app: App, request: Request) {
  */
 export async function checkCurrentPassword(
   app: App,
-  { actor, body }: Request,
+  request: Request,
   others: Record<string, string[]> = {},
 ): Promise<void> {
+  const { actor, body } = request;
   const { current_password } = body;
   if (typeof current_password !== 'string' || Object.keys(others).length > 0) {
     const missing = typeof current_password !== 'string';
@@ -47,7 +48,7 @@ export async function checkCurrentPassword(
     limit: { name: 'password:account', tries: 5 },
     key: String(actor.userId),
   };
-  const succeeded = await beginTry(app.database, [bucket]);
+  const succeeded = await beginTry(app.database, request, [bucket]);
   const account = await accountById(app.database.platform.read, actor.userId);
   if (!(await isPassword(current_password, account?.hash ?? null))) {
     throw new Invalid({ current_password: [WRONG] });

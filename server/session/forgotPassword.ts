@@ -39,7 +39,7 @@ export const resetPassword = (app: App, request: Request): Promise<Envelope> =>
  */
 async function askForLink(app: App, request: Request): Promise<Envelope> {
   const email = emailOf(request);
-  await beginTry(app.database, bucketsOf(email, request.ip));
+  await beginTry(app.database, request, bucketsOf(email, request.ip));
   await isPassword(email, null); // as dear as a try to sign in, for whoever tries many addresses
   await app.database.platform.write({ ...NOBODY, requestId: request.id }, tx =>
     enqueue(tx, 'send_reset_link', { email }),

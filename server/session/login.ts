@@ -17,6 +17,7 @@ export async function login(app: App, request: Request) {
   const { email, password } = credentials(request);
   const succeeded = await beginTry(
     app.database,
+    request,
     [signingIn(email), { limit: { name: 'login:address', tries: 50 }, key: request.ip }],
     seconds => `Too many login attempts. Please try again in ${seconds} seconds.`,
   );

@@ -32,5 +32,8 @@ export async function logout(app: App, request: Request) {
     endFamily(tx, familyId),
   );
   app.hub.endSessions({ familyId });
+  // What pages and papers the browser kept goes. Not its storage: that holds drafts, the theme and
+  // the language, which are there for whoever comes back.
+  request.answerHeaders['clear-site-data'] = '"cache"';
   return ok(null, { message: 'Successfully logged out' });
 }

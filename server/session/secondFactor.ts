@@ -52,7 +52,7 @@ export async function beginSecondFactor(app: App, request: Request) {
 export async function confirmSecondFactor(app: App, request: Request) {
   const { actor } = request;
   const code = codeOf(request);
-  const codes = await limited(app, actor.userId, () =>
+  const codes = await limited(app, request, actor.userId, () =>
     writing(app, request, async tx => {
       if (!(await spendAppCode(tx, actor.userId, code))) return null;
       const rows = await tx.query(
@@ -102,8 +102,9 @@ export async function hasSecondFactor(tx: Tx, userId: number): Promise<boolean> 
 }
 
 /** Checks a code of the app or on paper, counting failures; 422 when it is neither. */
-export async function checkSecondFactor(app: App, userId: number, code: string): Promise<void> {
-  await limited(app, userId, () =>
+export async function checkSecondFactor(app: App, request: Request, userId: number): Promise<void> {
+  const code = codeOf(request);
+  await limited(app, request, userId, () =>
     app.database.platform.write({ ...NOBODY, userId }, async tx => {
       return (await spendAppCode(tx, userId, code)) || spendRecoveryCode(tx, userId, code);
     }),
@@ -128,6 +129,7 @@ async function spendAppCode(tx: Tx, userId: number, code: string): Promise<boole
 /** What a right code gives, counting failures; what is false or null was no right code. */
 async function limited<T>(
   app: App,
+  request: Request,
   userId: number,
   tried: () => Promise<T | false | null>,
 ): Promise<T> {
@@ -135,7 +137,7 @@ async function limited<T>(
     limit: { name: 'second-factor:account', tries: 5 },
     key: String(userId),
   };
-  const succeeded = await beginTry(app.database, [bucket]);
+  const succeeded = await beginTry(app.database, request, [bucket]);
   const given = await tried();
   if (given === false || given === null) throw new Invalid({ code: [WRONG] });
   await succeeded();
@@ -143,7 +145,7 @@ async function limited<T>(
 }
 
 /** The code that was sent, as text. */
-export function codeOf({ body }: Request): string {
+function codeOf({ body }: Request): string {
   const { code } = body;
   if (typeof code === 'string' && code.length <= 64) return code;
   if (typeof code === 'number') return String(code);

@@ -10,7 +10,7 @@ import { type Account, accountById } from './accounts.ts';
 import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
 import { deviceOf } from './device.ts';
 import { personOf } from './person.ts';
-import { checkSecondFactor, codeOf, hasSecondFactor } from './secondFactor.ts';
+import { checkSecondFactor, hasSecondFactor } from './secondFactor.ts';
 import { begin, type Place } from './sessions.ts';
 
 /** Where a session is begun or refreshed from. */
@@ -41,7 +41,7 @@ export async function answerChallenge(app: App, request: Request): Promise<Envel
   const { challenge } = request.body;
   const known = await tokenFor(app.database.platform.read, 'second-factor', challenge);
   if (!known) throw new Invalid({ code: [TOO_LATE] });
-  await checkSecondFactor(app, known.user_id, codeOf(request));
+  await checkSecondFactor(app, request, known.user_id);
 
   const used = await app.database.platform.write({ ...NOBODY, requestId: request.id }, tx =>
     spendToken(tx, 'second-factor', challenge),

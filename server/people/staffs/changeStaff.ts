@@ -44,10 +44,11 @@ export async function changeStaff(app: App, request: Request) {
 }
 
 /** Counts the address that was sent, where it is another one than the present. */
-async function countOther(app: App, { access, actor, params, body }: Request): Promise<void> {
+async function countOther(app: App, request: Request): Promise<void> {
+  const { access, params, body } = request;
   if (body.email === undefined) return;
   const present = await rowsOf(staffs, access.read).get(params.id);
-  if (isOther(readStaff(body, present).email, present)) await countAddress(app, actor);
+  if (isOther(readStaff(body, present).email, present)) await countAddress(app, request);
 }
 
 const isOther = (email: StaffWish['email'], { email: present }: Staff): email is string =>

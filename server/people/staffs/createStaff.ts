@@ -22,9 +22,10 @@ import { wholeStaff } from './wholeStaff.ts';
  * link to choose it. A letter goes out either way. The answer tells by `is_invited` whether they have
  * a password already, so the address counts as one that was asked for.
  */
-export async function createStaff(app: App, { access, actor, body }: Request) {
+export async function createStaff(app: App, request: Request) {
+  const { access, actor, body } = request;
   const wish = readStaff(body);
-  await countAddress(app, actor);
+  await countAddress(app, request);
   const passwordHash = wish.password === null ? null : await hashPassword(wish.password);
   return ok(await access.write(scope => employ(actor, wish, passwordHash, scope)));
 }

@@ -14,9 +14,10 @@ import { countAddress } from './addressTries.ts';
  * invite. By the exact address, seldom enough that no list can be tried, and of people of other
  * companies nothing but that they exist.
  */
-export async function userByEmail(app: App, { access, actor, query }: Request) {
+export async function userByEmail(app: App, request: Request) {
+  const { access, query } = request;
   const email = emailIn(query.email);
-  await countAddress(app, actor);
+  await countAddress(app, request);
   const known = await accountWithEmail(email, access.read);
   if (!known) return ok(null);
   return ok({ email, works_here: known.staff_id !== null, staff_id: known.staff_id });

@@ -98,6 +98,25 @@ describe('signing in', () => {
     expect((await post('/login', wrong)).status).toBe(422);
   });
 
+  test('says how many tries are left, by the limit that is reached first', async () => {
+    at(30);
+    const left = ({ headers }: Awaited<ReturnType<typeof post>>) => [
+      headers['x-ratelimit-limit'],
+      headers['x-ratelimit-remaining'],
+    ];
+    const wrong = { ...credentials, password: 'wrong' };
+    expect(left(await post('/login', wrong))).toEqual(['5', '4']);
+    expect(left(await post('/login', wrong))).toEqual(['5', '3']);
+    expect(left(await post('/login', credentials)), 'who got in begins anew').toEqual(['5', '5']);
+    const token = await signIn();
+    expect(left(await post('/get-info', {}, token)), 'no limit').toEqual([undefined, undefined]);
+    await database.platform.write(NOBODY, tx =>
+      tx.query(`update attempts set failures = 49 where bucket like 'login:address:%'`),
+    );
+    expect(left(await post('/login', wrong))).toEqual(['50', '0']);
+    await database.platform.write(NOBODY, tx => tx.query('delete from attempts'));
+  });
+
   test('is not guessed by many tries at the same moment, and nobody else suffers', async () => {
     at(0);
     const wrong = { email: 'guessed@owners.test', password: 'wrong' };
@@ -146,7 +165,7 @@ describe('the current user', () => {
       id: who.owner.userId,
       name: 'olive',
       staffs: [],
-      companies: [{ id: who.owner.companyId, name: 'Olive Freight' }],
+      companies: [{ id: who.owner.companyId, name: 'Olive Freight', week_start: 1 }],
     });
     expect(JSON.stringify(body)).not.toContain('hash');
   });
@@ -229,6 +248,13 @@ describe('a token', () => {
     expect(await works(next!)).toBe(false);
     expect(await refreshed(next!)).toBeUndefined();
     expect(await works(elsewhere)).toBe(true);
+  });
+
+  test('takes along what the browser kept of pages, and not its drafts and its theme', async () => {
+    const token = await signIn();
+    const { headers } = await post('/logout', {}, token);
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect((await post('/logout', {}, token)).headers).not.toHaveProperty('clear-site-data');
   });
 
   test('is gone with its family too when it has expired before the person signs out', async () => {
