@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './startError.ts';
@@ -21,6 +22,11 @@ export type Config = {
   appUrl: string;
   /** Other origins whose pages may call: CORS_ORIGINS, separated by commas. */
   corsOrigins: readonly string[];
+  /**
+   * Addresses and networks of proxies, whose word is taken for where a request came from. Without
+   * any it comes from whoever connects.
+   */
+  trustedProxies: readonly string[];
   /** Null: `appKey()` makes one in dataDir. */
   appKey: string | null;
   smtpUrl: string | null;
@@ -88,6 +94,7 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
     poolSize: integer(env, 'DATABASE_POOL', 10, 2, 200),
     appUrl: trimmed(url(env, 'APP_URL', ['http:', 'https:'])) ?? `http://localhost:${port}`,
     corsOrigins: originsFrom(text('CORS_ORIGINS')),
+    trustedProxies: proxiesFrom(text('TRUSTED_PROXIES')),
     appKey: appKeyFrom(text('APP_KEY')),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Linehaul <no-reply@linehaul.test>',
@@ -172,6 +179,26 @@ function originsFrom(value: string | null): string[] {
       if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
       throw new ConfigError('CORS_ORIGINS must list origins such as https://app.example.com.');
     });
+}
+
+/** Networks that have names, as the header's reader knows them. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxiesFrom(value: string | null): string[] {
+  const proxies = value?.split(',').map(proxy => proxy.trim()) ?? [];
+  if (proxies.every(proxy => NAMED_NETWORKS.includes(proxy) || isNetwork(proxy))) return proxies;
+  throw new ConfigError(
+    'TRUSTED_PROXIES must list addresses or networks, such as 10.0.0.5, 10.1.0.0/16 or loopback.',
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  // Nought bits would be everybody: then anybody may say they are anybody.
+  const widest = version === 4 ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest);
 }
 
 function appKeyFrom(value: string | null): string | null {

@@ -47,8 +47,11 @@ export type AppParts = Omit<
 
 /** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
 export function makeApp(parts: AppParts): App {
+  const { trustedProxies } = parts.config;
   const server = Fastify({
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    // Of nobody else's request a header says where it came from.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     exposeHeadRoutes: false,
     return503OnClosing: true,
     // A query is read by our own decoder, after the bearer was checked.

@@ -51,6 +51,10 @@ describe('a wrong setting is refused in one sentence', () => {
       { DATABASE_DIRECT_URL: 'postgres://h/d' },
       'DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.',
     ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.5, everybody' },
+      'TRUSTED_PROXIES must list addresses or networks, such as 10.0.0.5, 10.1.0.0/16 or loopback.',
+    ],
     [{ APP_KEY: 'short' }, 'APP_KEY must have at least 32 characters.'],
     [{ S3_ENDPOINT: 'https://s3.test' }, 'S3_ENDPOINT is set, but S3_BUCKET is not.'],
     [{ LINEHAUL_DEMO: 'maybe' }, 'LINEHAUL_DEMO must be 1 or 0, not "maybe".'],
@@ -64,6 +68,31 @@ describe('a wrong setting is refused in one sentence', () => {
     ],
   ])('%o', (env, sentence) => {
     expect(() => readConfig(env, '/p')).toThrow(new ConfigError(sentence));
+  });
+});
+
+describe('proxies that are trusted', () => {
+  test.each([
+    [undefined, []],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.1.0.0/16, fd00::/8,loopback', ['10.1.0.0/16', 'fd00::/8', 'loopback']],
+  ])('%s', (TRUSTED_PROXIES, expected) => {
+    expect(readConfig({ TRUSTED_PROXIES }, '/p').trustedProxies).toEqual(expected);
+  });
+
+  // Everybody, a number of them whoever they are, a network that is none.
+  test.each([
+    '*',
+    'true',
+    '1',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    'a.test',
+    ',',
+  ])('%s are none', TRUSTED_PROXIES => {
+    expect(() => readConfig({ TRUSTED_PROXIES }, '/p')).toThrow(ConfigError);
   });
 });
 
