@@ -1,12 +1,15 @@
 import { Page, RawJson } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
+import { productVersion } from '../version.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
 
 /** GET /openapi.json: the contract of everything this server answers; GET /docs: to read it. */
 export function registerOpenApi(app: App): void {
-  const document = once(() => openApiDocument(app.registry, app.operations, '0.1.0'));
+  const document = once(() =>
+    openApiDocument(app.registry, app.operations, productVersion(app.config.root)),
+  );
   const text = once(() => JSON.stringify(document()));
   const page = once(() => openApiPage(document()));
   call(app, 'GET /openapi.json', () => new RawJson(text()));
