@@ -9,12 +9,17 @@ import { Hub } from './events/hub.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { checkPort, listen } from './listen.ts';
 import { setSecretKey } from './secrets.ts';
+import { hasSuperadmin } from './session/firstAdmin.ts';
 import { startDemo } from './startDemo.ts';
 import { EXIT, StartError } from './startError.ts';
 import { closeAll, stopOnSignals } from './stop.ts';
 
 /** How to close what was opened, in the order in which it was opened. */
 const closings: (() => Promise<unknown>)[] = [];
+
+const NO_SUPERADMIN =
+  'Nobody runs this installation yet: npm run first-admin -- you@example.com makes the link by ' +
+  'which its first superadmin registers.';
 
 async function start(config: Config): Promise<void> {
   if (config.now) setClock(config.now);
@@ -40,9 +45,10 @@ async function start(config: Config): Promise<void> {
   await jobs.start();
   closings.push(() => jobs.stop());
 
+  const isEntered = await hasSuperadmin(database.platform.read);
+  const howToEnter = [logins, isEntered ? null : NO_SUPERADMIN].filter(line => line !== null);
   log.info({ address }, 'Linehaul listens.');
-  console.log(`Linehaul is at ${address}`);
-  if (logins) console.log(logins);
+  console.log([`Linehaul is at ${address}`, ...howToEnter].join('\n'));
 }
 
 try {
