@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot, readConfig } from '../../server/config.ts';
+import { productVersion } from '../../server/version.ts';
+import { testApp } from '../support/app.ts';
+import { as } from '../support/as.ts';
+
+const root = projectRoot();
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The variables that a table of a document has in its first column. */
+const inTable = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+    .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
+    .map(([, name]) => name);
+
+/** The variables that are read where these are set: some are asked for only beside others. */
+function readBeside(set: Record<string, string>): string[] {
+  const asked = new Set<string>();
+  readConfig(
+    new Proxy(set, {
+      get: (values, name) => {
+        asked.add(String(name));
+        return values[String(name)];
+      },
+    }),
+    '/project',
+  );
+  return [...asked];
+}
+
+const everySetting = [
+  ...new Set([
+    ...readBeside({}),
+    ...readBeside({
+      S3_ENDPOINT: 'https://s3.test',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 's',
+      ASSISTANT_URL: 'https://model.test',
+    }),
+  ]),
+];
+
+describe('the settings', () => {
+  test('that the server reads stand in the operator’s table, and no others do', () => {
+    expect(inTable(read('docs/user/operator.md')).sort()).toEqual(everySetting.sort());
+  });
+
+  test('that README names are some of them', () => {
+    const named = inTable(read('README.md'));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(name => !everySetting.includes(String(name)))).toEqual([]);
+  });
+
+  test('are all read in that one way: no name in the source is missing among them', () => {
+    const written = [...read('server/config.ts').matchAll(/(?:'|env\.)([A-Z][A-Z0-9_]{2,})\b/g)];
+    const names = [...new Set(written.map(([, name]) => String(name)))];
+    expect(names.filter(name => !everySetting.includes(name))).toEqual([]);
+  });
+});
+
+describe('the version', () => {
+  const version = productVersion(root);
+
+  test('is the newest of the changes', () => {
+    expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+    expect(JSON.parse(read('package-lock.json')).version).toBe(version);
+  });
+
+  test('is what the description of the API says', async () => {
+    const { app } = await testApp();
+    expect((await as(app, null).get('/openapi.json')).body.info.version).toBe(version);
+  });
+});
+
+test('README names no script that there is not', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const named = [...read('README.md').matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name);
+  expect(named.filter(name => !scripts.includes(String(name)))).toEqual([]);
+});
