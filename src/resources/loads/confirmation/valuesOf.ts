@@ -58,10 +58,22 @@ function accessorialsOf(read: ReadConfirmation, catalogue: readonly CatalogueEnt
     sources[`${path}.accessorial_id`] = [`line_items.${index}.description`];
     sources[`${path}.description`] = [`line_items.${index}.description`];
     sources[`${path}.amount`] = [`line_items.${index}.amount`];
-    lines.push({ ...fromCatalogue(entry), description, quantity: 1, rate: amount, amount });
+    lines.push({ ...asPrinted(entry, amount), description });
   });
   return { lines, sources };
 }
+
+/**
+ * What stands on the broker's paper is billed, whatever the catalogue says of such lines. Where it
+ * takes a percentage, the printed dollars are the amount and no rate.
+ */
+const asPrinted = (entry: CatalogueEntry, amount: number): AccessorialLine => ({
+  ...fromCatalogue(entry),
+  billable_to_broker: true,
+  quantity: 1,
+  rate: entry.method === 'percentage' ? null : amount,
+  amount,
+});
 
 function stopLine(stop: ParsedStop, place: ReadConfirmation['matches']['stops'][number]): StopLine {
   return {

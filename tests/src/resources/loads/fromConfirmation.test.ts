@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
+import { loadMoney } from '../../../../schema/rules/loadMoney.ts';
 import {
   countOf,
   marksOf,
   placesOf,
 } from '../../../../src/resources/loads/confirmation/readMarks.ts';
 import { valuesOf } from '../../../../src/resources/loads/confirmation/valuesOf.ts';
-import type { CatalogueEntry } from '../../../../src/resources/loads/form/accessorialLines.ts';
+import {
+  amountOf,
+  type CatalogueEntry,
+} from '../../../../src/resources/loads/form/accessorialLines.ts';
 
 const note = (confidence: number) => ({ confidence, page: 1, box: { x: 1, y: 2, w: 3, h: 4 } });
 
@@ -98,6 +102,22 @@ test('what is printed becomes the values of the form of a load', () => {
 test('what the catalogue knows is billed beside the line haul, and together they are the total', () => {
   expect(found.values.price).toBe(2000);
   expect(found.values.load_accessorials).toMatchObject([{ accessorial_id: 3, amount: 340.5 }]);
+});
+
+test('what the broker’s paper lists is billed, although the company does not bill it by itself', () => {
+  const { values } = valuesOf(read, [{ ...fuel, billable_to_broker: false }]);
+  expect(values.load_accessorials).toMatchObject([
+    { billable_to_broker: true, rate: 340.5, amount: 340.5 },
+  ]);
+  const billed = values.load_accessorials.map(line => ({ ...line, amount: Number(line.amount) }));
+  expect(loadMoney({ price: Number(values.price), load_accessorials: billed }).gross).toBe(2340.5);
+});
+
+test('printed dollars of a percentage are its amount, and are never read as per cent', () => {
+  const percentage = { ...fuel, method: 'percentage' } as CatalogueEntry;
+  const { values } = valuesOf(read, [percentage]);
+  expect(values.load_accessorials).toMatchObject([{ rate: null, amount: 340.5 }]);
+  expect(values.load_accessorials.map(line => amountOf(line, percentage, 3000))).toEqual([340.5]);
 });
 
 test('a field is marked while it holds what was read, and to be checked where that is unsure', () => {
