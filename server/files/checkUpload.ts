@@ -2,7 +2,9 @@ import { sentence } from '../../schema/rules/messages.ts';
 import { ALLOWED_FILE_TYPES, extensionOf } from '../../schema/rules/validation.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Upload } from '../http/multipart.ts';
+import { isWholeJpeg, isWholePdf, isWholePng } from './fileEnds.ts';
 import { agrees, type Extension, type FileKind, fileKinds } from './fileKinds.ts';
+import { rootStreams } from './oleStreams.ts';
 import { namesInSafeZip } from './zipCheck.ts';
 
 /**
@@ -31,14 +33,15 @@ export const hidesScript = (filename: string): boolean =>
 function isBuiltAs({ build, macros }: FileKind, bytes: Buffer): boolean | Promise<boolean> {
   switch (build) {
     case 'png':
-      return begins(bytes, '\x89PNG\r\n\x1a\n') && ends(bytes, 'IEND');
+      return isWholePng(bytes);
     case 'jpeg':
-      return begins(bytes, '\xff\xd8\xff') && ends(bytes, '\xff\xd9');
+      return isWholeJpeg(bytes);
     case 'pdf':
-      // Some scanners write a line of their own before the mark.
-      return bytes.subarray(0, 1024).includes('%PDF-') && ends(bytes, '%%EOF');
-    case 'ole':
-      return begins(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && bytes.length >= OLE_HEAD;
+      return isWholePdf(bytes);
+    case 'old-word':
+      return holds(bytes, 'worddocument');
+    case 'old-excel':
+      return holds(bytes, 'workbook', 'book');
     case 'svg':
       return isSvg(bytes);
     case 'word':
@@ -48,11 +51,11 @@ function isBuiltAs({ build, macros }: FileKind, bytes: Buffer): boolean | Promis
   }
 }
 
-/** The mark that a whole file has at its end; an upload that was cut off lacks it. */
-const ends = (bytes: Buffer, mark: string) => bytes.includes(Buffer.from(mark, 'latin1'));
-
-/** The first sector of an old Office document; without it there is none. */
-const OLE_HEAD = 512;
+/** An old Office document with the stream that its program writes; Excel 5 called it Book. */
+function holds(bytes: Buffer, ...streams: readonly string[]): boolean {
+  const found = rootStreams(bytes);
+  return found !== null && streams.some(name => found.has(name));
+}
 
 const begins = (bytes: Buffer, mark: string) =>
   bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'));

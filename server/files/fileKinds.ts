@@ -3,7 +3,7 @@ import type { ALLOWED_FILE_TYPES } from '../../schema/rules/validation.ts';
 export type Extension = (typeof ALLOWED_FILE_TYPES)[number];
 
 /** How the bytes of a format are built, which is how it is recognised. */
-export type Build = 'png' | 'jpeg' | 'svg' | 'pdf' | 'ole' | 'word' | 'excel';
+export type Build = 'png' | 'jpeg' | 'svg' | 'pdf' | 'old-word' | 'old-excel' | 'word' | 'excel';
 
 export interface FileKind {
   build: Build;
@@ -24,14 +24,14 @@ export const fileKinds: Readonly<Record<Extension, FileKind>> = {
   jpeg: { build: 'jpeg', mime: 'image/jpeg', alias: ['image/jpg', 'image/pjpeg'] },
   svg: { build: 'svg', mime: 'image/svg+xml' },
   pdf: { build: 'pdf', mime: 'application/pdf', alias: ['application/x-pdf'] },
-  doc: { build: 'ole', mime: 'application/msword' },
+  doc: { build: 'old-word', mime: 'application/msword' },
   docx: { build: 'word', mime: `${OPEN_XML}.wordprocessingml.document` },
   docm: {
     build: 'word',
     mime: 'application/vnd.ms-word.document.macroenabled.12',
     macros: true,
   },
-  xls: { build: 'ole', mime: 'application/vnd.ms-excel', alias: ['application/msexcel'] },
+  xls: { build: 'old-excel', mime: 'application/vnd.ms-excel', alias: ['application/msexcel'] },
   xlsx: { build: 'excel', mime: `${OPEN_XML}.spreadsheetml.sheet` },
   xlsm: {
     build: 'excel',

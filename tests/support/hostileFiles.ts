@@ -1,7 +1,7 @@
 import { aPdf } from './multipart.ts';
 import {
   aJpeg,
-  anOle,
+  anOldDocument,
   anSvg,
   aPng,
   type Entries,
@@ -11,6 +11,7 @@ import {
   wordEntries,
   zipOf,
 } from './sampleFiles.ts';
+import { aChangedPdf, otherCompounds, wholeFiles } from './wholeFiles.ts';
 
 export interface HostileFile {
   what: string;
@@ -75,8 +76,15 @@ const swapped = (
     ['xlsm', 'xlsx'],
     ['doc', 'docx'],
     ['docx', 'doc'],
+    ['doc', 'xls'],
+    ['xls', 'doc'],
+    ['xls', 'xlsx'],
   ] as const
 ).map(([is, says]) => refused(`a ${is} that says ${says}`, `file.${says}`, sample(is)));
+
+const otherThanOffice = Object.entries(otherCompounds).flatMap(([what, content]) =>
+  ['doc', 'xls'].map(ending => refused(`${what} under .${ending}`, `file.${ending}`, content)),
+);
 
 const scripts = ['php', 'php5', 'phtml', 'phar', 'jsp', 'asp', 'aspx', 'cgi', 'exe', 'js', 'html'];
 const doubleEndings = [
@@ -109,6 +117,14 @@ const truncated = endings
       sample(ending).subarray(0, Math.min(300, Math.floor(sample(ending).length / 2))),
     ),
   ]);
+
+/** The connection broke: at the beginning, in the middle, or just before the end. */
+const cutOff = Object.entries({ ...wholeFiles, 'changed.pdf': aChangedPdf }).flatMap(
+  ([ending, content]) =>
+    [2000, Math.floor(content.length / 2), content.length - 1100].map(length =>
+      refused(`${length} bytes of a .${ending}`, `file.${ending}`, content.subarray(0, length)),
+    ),
+);
 
 /** Names that would lead elsewhere, or look like something else; each ends in .pdf. */
 export const strangeNames = [
@@ -175,7 +191,11 @@ const doubles = [
     'a.png',
     Buffer.concat([aPng, zipOf({ a: new Uint8Array(1) })]),
   ),
-  harmless('an old document before a page', 'a.doc', Buffer.concat([anOle, Buffer.from('<html>')])),
+  harmless(
+    'an old document before a page',
+    'a.doc',
+    Buffer.concat([anOldDocument, Buffer.from('<html>')]),
+  ),
   harmless('a drawing before a page', 'a.svg', Buffer.concat([anSvg, Buffer.from('<script>1')])),
 ];
 
@@ -226,11 +246,13 @@ const macrosUnderPlainNames = [
 export const hostileFiles: readonly HostileFile[] = [
   ...wrongMagic,
   ...swapped,
+  ...otherThanOffice,
   ...doubleEndings,
   ...otherKinds,
   ...liars,
   ...empty,
   ...truncated,
+  ...cutOff,
   ...names,
   ...drawings,
   ...doubles,

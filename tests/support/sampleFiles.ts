@@ -1,21 +1,28 @@
 import { zipSync } from 'fflate';
 import { aPdf } from './multipart.ts';
-
-const latin1 = (text: string) => Buffer.from(text, 'latin1');
+import { oleOf } from './oleOf.ts';
 
 /** A picture of one pixel. */
 export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The least that begins and ends as a JPEG does. */
-export const aJpeg = latin1('\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\xff\xd9');
+/** The least that is built as a JPEG is: a frame, a scan and its end. */
+export const aJpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f0037ffd9',
+  'hex',
+);
 export const anSvg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
-/** The head of an old Office document, and a sector. */
-export const anOle = Buffer.concat([
-  latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
-  Buffer.alloc(1016),
-]);
+/** An old document with a workbook in it, and an old workbook with a document in it. */
+export const anOldDocument = oleOf({
+  WordDocument: Buffer.alloc(9000, 1),
+  '1Table': Buffer.alloc(5000, 2),
+  'ObjectPool/Workbook': Buffer.alloc(5000, 3),
+});
+export const anOldWorkbook = oleOf({
+  Workbook: Buffer.alloc(90_000, 1),
+  'MBD0001/WordDocument': Buffer.alloc(5000, 2),
+});
 
 export type Entries = Record<string, Uint8Array>;
 
@@ -35,10 +42,10 @@ export const samples: Readonly<Record<string, Buffer>> = {
   jpeg: aJpeg,
   svg: anSvg,
   pdf: aPdf,
-  doc: anOle,
+  doc: anOldDocument,
   docx: zipOf(wordEntries),
   docm: zipOf({ ...wordEntries, ...macros }),
-  xls: anOle,
+  xls: anOldWorkbook,
   xlsx: zipOf(excelEntries),
   xlsm: zipOf({ ...excelEntries, ...macros }),
 };

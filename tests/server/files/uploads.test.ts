@@ -10,7 +10,8 @@ import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { people } from '../../support/people.ts';
-import { aJpeg, anOle, aPng as png } from '../../support/sampleFiles.ts';
+import { aJpeg, anOldDocument, anOldWorkbook, aPng as png } from '../../support/sampleFiles.ts';
+import { aChangedPdf, aPhoto, aWebPdf, aWordyPng } from '../../support/wholeFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-uploads-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -43,7 +44,15 @@ test.each([
   ['plan.svg', '<?xml version="1.0"?><!-- map --><svg xmlns="http://www.w3.org/2000/svg"/>', ''],
   ['letter.docx', zipOf(word), ''],
   ['macros.docm', zipOf({ ...word, 'word/vbaProject.bin': new Uint8Array(4) }), ''],
-  ['old.xls', anOle, 'application/vnd.ms-excel'],
+  ['old.xls', anOldWorkbook, 'application/vnd.ms-excel'],
+  ['old.doc', anOldDocument, 'application/msword'],
+  ['phone.jpg', aPhoto, 'image/jpeg'],
+  ['phone with a film behind it.jpg', Buffer.concat([aPhoto, Buffer.alloc(5000, 65)]), ''],
+  ['for the web.pdf', aWebPdf, ''],
+  ['changed.pdf', aChangedPdf, ''],
+  ['from a scanner.pdf', Buffer.concat([aPdf, Buffer.alloc(4096)]), ''],
+  ['from a fax.pdf', Buffer.concat([aPdf, Buffer.from('\r\n \r\nJob 5 done\r\n')]), ''],
+  ['wordy.png', aWordyPng, 'image/png'],
 ])('%s is taken', async (name, content, type) => {
   const { status, body } = await upload(name, content, type);
   expect(body).toMatchObject({ success: true, data: { original_name: name } });
