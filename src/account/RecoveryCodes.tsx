@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { toClipboard } from '../layout/feedback/clipboard.ts';
 import { toast } from '../layout/feedback/toasts.ts';
 import { saveFile } from '../wire/download.ts';
 import styles from './account.module.css';
@@ -17,8 +18,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const say = (name: string) => translate(`linehaul.account.codes.${name}`);
   const text = codes.join('\n');
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast({ kind: 'success', message: translate('linehaul.feedback.copied') });
+    if (await toClipboard(text))
+      toast({ kind: 'success', message: translate('linehaul.feedback.copied') });
   };
   const save = () =>
     saveFile({ blob: new Blob([`${text}\n`], { type: 'text/plain' }), name: FILE });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { toClipboard } from '../layout/feedback/clipboard.ts';
 import type { RowId } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
@@ -141,10 +142,9 @@ function copy<Row extends object>(model: GridModel<Row>, { onCopied }: KeyEffect
   if (window.getSelection()?.isCollapsed === false) return false;
   const { text, count } = model.copied();
   if (count === 0) return false;
-  navigator.clipboard.writeText(text).then(
-    () => onCopied(count),
-    () => undefined,
-  );
+  void toClipboard(text).then(isCopied => {
+    if (isCopied) onCopied(count);
+  });
   return true;
 }
 

@@ -1,8 +1,9 @@
 import { PRESENCE_SIGN_MS, type Present } from '../../schema/presence.ts';
 import { call } from '../api.ts';
+import { randomId } from '../wire/randomId.ts';
 
 /** This tab of the browser, as the others are told of it. */
-const client = crypto.randomUUID();
+const client = randomId();
 
 /** A field that is only passed on the way to another is not worth telling. */
 const SETTLED_MS = 200;

@@ -1,5 +1,6 @@
 import { ApiError } from './ApiError.ts';
 import type { Ask, Method } from './Client.ts';
+import { randomId } from './randomId.ts';
 
 /** POSTs that move money. Each carries a key, so that sending one twice pays once. */
 const MONEY_POSTS = [
@@ -33,7 +34,7 @@ export async function sentOnce<T>(
 
   const what = JSON.stringify([ask.companyId, path, comparable(ask.body)]);
   const known = unanswered.get(what);
-  const key = known && known.until > Date.now() ? known.key : randomKey();
+  const key = known && known.until > Date.now() ? known.key : randomId();
   unanswered.set(what, { key, until: Date.now() + REMEMBERED_MS });
   try {
     const answer = await send({ ...ask, headers: { 'Idempotency-Key': key, ...ask.headers } });
@@ -57,9 +58,3 @@ function comparable(body: unknown): unknown {
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   ]);
 }
-
-/** Not randomUUID: that one exists only where the page came over https. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

@@ -1,10 +1,12 @@
+import { randomId } from './randomId.ts';
+
 type Listener = (path: string) => void;
 
 const listeners = new Set<Listener>();
 let last: string | null = null;
 
 /** The name of a request that changes something: the trail has it, and Undo asks by it. */
-export const newRequestId = (): string => crypto.randomUUID();
+export const newRequestId = randomId;
 
 /** Tells that a change was made. */
 export function tellWritten(path: string, requestId: string): void {

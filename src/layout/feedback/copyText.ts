@@ -1,3 +1,4 @@
+import { toClipboard } from './clipboard.ts';
 import { toast } from './toasts.ts';
 
 /** Spec, section 9: so long the icon shows a tick, and so long the toast stays. */
@@ -12,23 +13,4 @@ export async function copyText(button: HTMLElement, text: string, message: strin
     delete button.dataset.copied;
   }, TICK_MS);
   toast({ kind: 'success', message, durationMs: TOAST_MS });
-}
-
-/** Where the page did not come over https a browser has no clipboard but this old way. */
-async function toClipboard(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  }
-  const area = document.createElement('textarea');
-  const focused = document.activeElement;
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  const isCopied = document.execCommand('copy');
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return isCopied;
 }
