@@ -41,8 +41,8 @@ export interface Options {
   max?: number;
   /** Exactly so many characters. */
   length?: number;
-  /** The characters a text may have. */
-  format?: 'email' | 'url' | 'digits';
+  /** What the characters of a text must make up; a zone is an IANA one, America/Chicago. */
+  format?: 'email' | 'url' | 'digits' | 'zone';
   /** Text of several lines. */
   long?: boolean;
   /** What a new record gets when nothing is sent. */

@@ -11,6 +11,7 @@ import {
   url,
 } from './rules/validation.ts';
 import { isPlainDate } from './rules/weeks.ts';
+import { isZone } from './rules/zones.ts';
 
 /** What a sent value means for its field: the value to keep, or why it is refused. */
 export type Reading = { value: unknown; refusal?: undefined } | { refusal: Refusal };
@@ -76,6 +77,7 @@ export function textRules(options: Field['options']): Rule[] {
     ...(options.format === 'email' ? [email()] : []),
     ...(options.format === 'url' ? [url] : []),
     ...(options.format === 'digits' ? [digits] : []),
+    ...(options.format === 'zone' ? [zone] : []),
     ...(options.length !== undefined ? [exactLength(options.length)] : []),
     ...(options.min !== undefined ? [minLength(options.min)] : []),
     ...(options.max !== undefined ? [maxLength(options.max)] : []),
@@ -83,6 +85,9 @@ export function textRules(options: Field['options']): Rule[] {
 }
 
 const digits: Rule = value => (/^\d+$/.test(String(value)) ? null : { sentence: 'numeric' });
+
+const zone: Rule = value =>
+  isZone(String(value)) ? null : { text: 'The selected value is invalid.' };
 
 function readDecimal({ kind, options }: Field, raw: unknown, decimals: number): Reading {
   if (typeof raw !== 'number' && typeof raw !== 'string')

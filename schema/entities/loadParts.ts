@@ -24,7 +24,7 @@ export const loadStops = entity(
     schedule_type: choice(['appointment', 'fcfs'], { default: 'appointment' }),
     date_from: moment({ required: true }),
     date_to: moment(),
-    timezone: text({ required: true, max: 64 }),
+    timezone: text({ required: true, max: 64, format: 'zone' }),
     arrived_at: moment(),
     checked_in_at: moment(),
     loaded_at: moment(),

@@ -6,14 +6,24 @@ export type Instant = string;
 /** What a clock on the wall of a place shows. `time` is HH:MM:SS. */
 export type LocalTime = { date: PlainDate; time: string };
 
-/** Whether the runtime knows this IANA zone. */
+/** A zone is named by an area and a place in it, such as America/Chicago; only UTC is nowhere. */
+const ZONE_NAME = /^(UTC|[A-Z]\w*(\/[\w+-]+)+)$/i;
+
+/**
+ * Whether this is an IANA zone that the runtime knows. Letters such as CST are none: the database
+ * takes them for an offset that stays the same in summer, the runtime for a place's clocks.
+ */
 export function isZone(zone: string): boolean {
   try {
-    return formatOf(zone) !== undefined;
+    return ZONE_NAME.test(zone) && formatOf(zone) !== undefined;
   } catch {
     return false;
   }
 }
+
+/** The zone, where it is one; else the other, for what was kept before zones were checked. */
+export const zoneOr = (zone: string | null | undefined, otherwise: string): string =>
+  zone && isZone(zone) ? zone : otherwise;
 
 /** The date and time that the place's clocks show at an instant. */
 export function localTimeOf(instant: Instant, zone: string): LocalTime {

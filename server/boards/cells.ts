@@ -1,6 +1,7 @@
 import type { Columns } from '../../schema/rules/packedRows.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
 import { grossTargetSql } from '../db/sql/targetSql.ts';
+import { zoneSql } from '../db/sql/zoneSql.ts';
 
 /** Rows as objects, or as the values alone: half the bytes of a large board. */
 export type Form = 'object' | 'array';
@@ -46,7 +47,7 @@ export const place: Cells = {
   state: 's.state',
   date_from: instantSql('s.date_from'),
   date_to: instantSql('s.date_to'),
-  timezone: 's.timezone',
+  timezone: zoneSql('s.timezone'),
   arrived_at: instantSql('s.arrived_at'),
   departed_at: instantSql('s.departed_at'),
 };

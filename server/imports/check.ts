@@ -17,6 +17,7 @@ import { findReferences } from './references.ts';
 import { settleTaken } from './taken.ts';
 import { eachUnhurried } from './unhurried.ts';
 import { validateDraft } from './validate.ts';
+import { giveZones, settleZones } from './zones.ts';
 
 /** What an import would do; the answer of a dry run. Rows are lines of a file. */
 export type ImportReport = Counts & {
@@ -55,6 +56,7 @@ export async function checkImport(
   joinParts(read);
   const rows = read.flatMap(({ drafts }) => drafts);
   await findReferences(scope, rows, set, registry);
+  await giveZones(rows);
   await eachUnhurried(rows, draft => completeDraft(draft, set.zone));
 
   const sheets = read.map(({ sheet, drafts }) => ({ sheet, drafts: distinctOf(sheet, drafts) }));
@@ -64,6 +66,7 @@ export async function checkImport(
   for (const { sheet, drafts } of sheets) {
     await matchRecords(scope, sheet, drafts, set.whenKnown ?? 'update');
   }
+  await settleZones(all, set.zone);
   const total = all.length;
   await eachUnhurried(all, validateDraft, done => tell({ phase: 'checking', done, total }));
   for (const { sheet, drafts } of sheets) await settleTaken(scope, sheet, drafts, set);

@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/fields.ts';
 import type { Fix } from '../../schema/importReports.ts';
+import { zoneOr } from '../../schema/rules/zones.ts';
 import { readCell } from './cells/readCell.ts';
 import { keyText, textOf } from './cells/texts.ts';
 import { Draft } from './draft.ts';
@@ -28,7 +29,7 @@ export function completeDraft(draft: Draft, zone: string): void {
   for (const column of draft.sheet.columns) {
     if (!column.zoneOf) continue;
     const named = draft.referred(column.zoneOf)?.timezone;
-    readInto(draft, column, draft.cell(column.heading), typeof named === 'string' ? named : zone);
+    readInto(draft, column, draft.cell(column.heading), zoneIn(named, zone));
   }
   for (const { heading, values } of draft.sheet.derived ?? []) {
     const lenient = draft.sheet.columns.find(column => column.heading === heading)?.lenient;
@@ -38,6 +39,10 @@ export function completeDraft(draft: Draft, zone: string): void {
     }
   }
 }
+
+/** What a file says of a zone may be any text until its row is checked. */
+const zoneIn = (named: unknown, zone: string) =>
+  zoneOr(typeof named === 'string' ? named : null, zone);
 
 function readOwnCells(draft: Draft, zone: string): void {
   Object.assign(draft.values, draft.sheet.fixed);

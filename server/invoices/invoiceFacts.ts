@@ -1,4 +1,7 @@
+import { type Instant, localDateOf, zoneOr } from '../../schema/rules/zones.ts';
 import type { Scope } from '../db/access.ts';
+import { instantSql } from '../db/sql/recordSql.ts';
+import { zoneSql } from '../db/sql/zoneSql.ts';
 import { notFound } from '../http/errors.ts';
 
 /** Everything that a printed invoice says, as it is to be written. Dates are plain, amounts dollars. */
@@ -73,10 +76,23 @@ export async function invoiceFacts(
   id: number,
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<InvoiceFacts> {
-  const [row] = await tx.query<{ facts: InvoiceFacts }>(FACTS, [companyId, id]);
+  const [row] = await tx.query<{ facts: ReadFacts }>(FACTS, [companyId, id]);
   if (!row) throw notFound();
-  return row.facts;
+  const { load, ...facts } = row.facts;
+  return { ...facts, load: { ...load, stops: load.stops.map(dayOf) } };
 }
+
+/** A stop as the statement brings it: the day is told from the instant by the place's clocks. */
+type ReadStop = Omit<StopFacts, 'date'> & { at: Instant; timezone: string };
+
+type ReadFacts = Omit<InvoiceFacts, 'load'> & {
+  load: Omit<LoadFacts, 'stops'> & { stops: readonly ReadStop[] };
+};
+
+const dayOf = ({ at, timezone, ...stop }: ReadStop): StopFacts => ({
+  ...stop,
+  date: localDateOf(at, zoneOr(timezone, 'UTC')),
+});
 
 const COMPANY = `json_build_object(
   'name', c.name, 'legal_name', c.legal_name, 'address', c.address,
@@ -87,7 +103,8 @@ const COMPANY = `json_build_object(
 const STOPS = `coalesce((
   select json_agg(json_build_object('type', x.type, 'name', p.company_name,
     'address', concat_ws(', ', p.address_line1, p.city, concat_ws(' ', ps.code, p.zip)),
-    'date', (coalesce(x.departed_at, x.arrived_at, x.date_from) at time zone x.timezone)::date)
+    'at', ${instantSql('coalesce(x.departed_at, x.arrived_at, x.date_from)')},
+    'timezone', ${zoneSql('x.timezone')})
     order by x.sequence)
   from load_stops x
   join load_companies p on p.company_id = x.company_id and p.id = x.load_company_id

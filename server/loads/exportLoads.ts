@@ -1,6 +1,6 @@
 import { loads } from '../../schema/entities/loads.ts';
 import type { PlainDate } from '../../schema/rules/weeks.ts';
-import { type Instant, isZone, localDateOf } from '../../schema/rules/zones.ts';
+import { type Instant, localDateOf, zoneOr } from '../../schema/rules/zones.ts';
 import { choiceWord } from '../../schema/words/entityWords.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
@@ -44,7 +44,7 @@ const place = (end: End) => (end ? `${end.city}, ${end.state}` : null);
 function day(end: End): PlainDate | null {
   if (!end?.date_from) return null;
   // A zone that nobody knows, written past every check, does not end the export of all others.
-  return localDateOf(end.date_from, isZone(end.timezone) ? end.timezone : 'UTC');
+  return localDateOf(end.date_from, zoneOr(end.timezone, 'UTC'));
 }
 
 /** What stands in the sheet, by the name that the list has for its column. */

@@ -10,6 +10,7 @@ import { settingOf } from '../../schema/settings.ts';
 import type { Scope } from '../db/access.ts';
 import type { Pointed } from '../db/whole.ts';
 import { pointOf } from '../maps/pointOf.ts';
+import { zoneOfPlace } from '../places/placeZone.ts';
 import { factsSql } from './factsSql.ts';
 import type { FigureRules } from './figures.ts';
 import type { Tree } from './tree.ts';
@@ -26,7 +27,9 @@ interface Found {
 }
 
 interface FacilityFacts extends Found {
+  /** By whose clocks it goes; null where nobody can tell. */
   timezone: string | null;
+  country: string | null;
   lat: number | null;
   lng: number | null;
   zip: string | null;
@@ -90,7 +93,10 @@ export async function readFacts(
   const [row] = await tx.query<{ facts: Row }>(text, values);
   if (!row) throw new Error('The facts of a load were not answered.');
   const facts = factsOf(row.facts);
-  for (const facility of facts.facilities) facility.point = await pointOf(facility);
+  for (const facility of facts.facilities) {
+    facility.point = await pointOf(facility);
+    facility.timezone = await zoneOfPlace(facility);
+  }
   return facts;
 }
 

@@ -71,7 +71,7 @@ const ASKED = {
   trucks: found(`x.dispatcher_id, x.board_status, x.insurance_expiry, ${ON_THE_ROAD}`, 'trucks'),
   trailers: found(ON_THE_ROAD, 'trailers'),
   drivers: found(TERMS, 'drivers'),
-  facilities: found('x.timezone, x.lat, x.lng, x.zip, ', 'load-companies'),
+  facilities: found('x.timezone, x.country, x.lat, x.lng, x.zip, ', 'load-companies'),
   accessorials: found(CATALOGUE, 'accessorials'),
 } as const;
 

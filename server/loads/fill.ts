@@ -5,6 +5,7 @@ import { isOtherReference } from './check.ts';
 import type { Catalogue, Facts } from './facts.ts';
 import { fillMiles } from './fillMiles.ts';
 import type { FreshRow } from './readSent.ts';
+import { zoneOfStop } from './stopZone.ts';
 import type { AccessorialRow, DriverRow, StopRow, Tree } from './tree.ts';
 
 /** Fills in what was not said and follows from the records that the load points at. */
@@ -67,7 +68,7 @@ function fillStop(
     Object.assign(stop, { lat: null, lng: null });
   }
   stop.sequence ??= index + 1;
-  stop.timezone = place?.timezone ?? stop.timezone ?? zone;
+  stop.timezone = zoneOfStop(stop, old, place?.timezone ?? null, zone);
   stop.lat ??= place?.lat ?? null;
   stop.lng ??= place?.lng ?? null;
   if (stop.departed_at) stop.status = 'completed';

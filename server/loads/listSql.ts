@@ -3,6 +3,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import type { Fields } from '../../schema/entity.ts';
 import type { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql, orderSql, recordColumns } from '../db/sql/recordSql.ts';
+import { zoneSql } from '../db/sql/zoneSql.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_PAPERS } from './filters.ts';
 
 /** What a list shows of a load; its own call has the rest: texts, references, freight. */
@@ -42,7 +43,7 @@ const stopSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc') => `
   (select json_build_object('company_name', c.company_name, 'city', c.city,
      'state', (select x.code from states x where x.id = c.state_id),
      'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
-     'timezone', s.timezone, 'arrived_at', ${instantSql('s.arrived_at')},
+     'timezone', ${zoneSql('s.timezone')}, 'arrived_at', ${instantSql('s.arrived_at')},
      'departed_at', ${instantSql('s.departed_at')})
    from load_stops s join load_companies c
      on c.company_id = s.company_id and c.id = s.load_company_id

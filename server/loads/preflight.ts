@@ -21,6 +21,7 @@ import { idIn, wantedId } from './checks.ts';
 import { bookingsWith } from './overlaps.ts';
 import { readSketch, sketchStops, withTimes } from './sketch.ts';
 import { treeOf } from './tree.ts';
+import { withInstants } from './wallTimes.ts';
 import { readWhole } from './whole.ts';
 
 /**
@@ -52,7 +53,13 @@ function withFirst(rows: readonly LegRow[], asked: number | null): LegRow[] {
 /** POST /loads/check/preflight: the same of a load as a form has it, saved or not. */
 export async function checkSketch({ access, body }: Request) {
   const scope = access.read;
-  const { load_drivers, stops, truck_id = null, trailer_id = null, ...load } = readSketch(body);
+  const {
+    load_drivers,
+    stops,
+    truck_id = null,
+    trailer_id = null,
+    ...load
+  } = readSketch(await withInstants(scope, body));
   const drivers = load_drivers.flatMap(({ driver_id, ...leg }) =>
     driver_id ? [{ driver_id, ...leg }] : [],
   );

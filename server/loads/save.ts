@@ -27,6 +27,7 @@ import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
 import { type PartName, type Tree, treeOf, viewOf } from './tree.ts';
 import { unfitErrors } from './unfit.ts';
+import { withInstants } from './wallTimes.ts';
 import { clashesOf, lockWhole } from './whole.ts';
 import { insertionOf, updateTree, type Written } from './writeTree.ts';
 
@@ -125,7 +126,7 @@ interface NewTree {
 
 /** The load as it will be stored, but for its number. */
 async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
-  const { tree, errors, fresh } = readSent(null, sent, lists);
+  const { tree, errors, fresh } = readSent(null, await withInstants(scope, sent), lists);
   const facts = await readFacts(scope, tree, actor.staffId);
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
@@ -147,7 +148,8 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
   const whole = await lockWhole(scope, id);
   await checkVersion(whole.row.version, version, () => answerOf(scope, whole, actor));
   const before = treeOf(whole.row);
-  const { tree, errors, fresh } = readSent(before, sent, lists);
+  const told = await withInstants(scope, sent, before.stops);
+  const { tree, errors, fresh } = readSent(before, told, lists);
   refuseFieldsOfMovers(actor, before, tree);
 
   await writeLoad(scope, before, tree, {

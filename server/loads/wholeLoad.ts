@@ -3,6 +3,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { BillingRules } from '../../schema/rules/billing.ts';
 import type { DetentionTerms } from '../../schema/rules/brokerDetention.ts';
+import { zoneOr } from '../../schema/rules/zones.ts';
 import { settingOf } from '../../schema/settings.ts';
 import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { type PointedAt, type RawRows, Whole } from '../db/whole.ts';
@@ -65,11 +66,12 @@ export interface WholeLoad {
 
 /** The settings that a load is answered by, where the company has said them. */
 type SaidSettings = {
+  zone?: string;
   required_papers?: unknown;
   default_detention_free_minutes?: unknown;
 };
 
-const saidOrUsual = (key: keyof SaidSettings, said: SaidSettings): unknown =>
+const saidOrUsual = (key: Exclude<keyof SaidSettings, 'zone'>, said: SaidSettings): unknown =>
   said[key] ?? settingOf(key).default;
 
 /** The rows of a load put together: each part in its order, with what people ask beside it. */
@@ -80,7 +82,12 @@ export function wholeOf(
 ): WholeLoad {
   const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) => pointedAt(entity, id)?.more;
-  for (const stop of parts.stops ?? []) stop.place = more('load-companies', stop.load_company_id);
+  const zone = said.zone ?? String(settingOf('timezone').default);
+  for (const stop of parts.stops ?? []) {
+    stop.place = more('load-companies', stop.load_company_id);
+    // What was kept before zones were checked may be any text.
+    stop.timezone = zoneOr(String(stop.timezone), zone);
+  }
   for (const share of parts.load_drivers ?? []) {
     share.terms = more('drivers', share.driver_id);
     share.settlement_status = more('driver-pay-settlements', share.settlement_id)?.status ?? null;

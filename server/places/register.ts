@@ -1,4 +1,3 @@
-import tzLookup from '@photostructure/tz-lookup';
 import { states } from '../../schema/entities/states.ts';
 import { tableOf } from '../../schema/entity.ts';
 import type { MapsConfig } from '../config.ts';
@@ -8,6 +7,7 @@ import { ok } from '../http/envelope.ts';
 import { notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import type { PlaceDetails, PlaceService } from './Place.ts';
+import { zoneAt } from './placeZone.ts';
 import { googlePlaces } from './services/google.ts';
 import { nominatim } from './services/nominatim.ts';
 import { packaged } from './services/packaged.ts';
@@ -79,4 +79,4 @@ async function stateOf({ database }: App, { state }: PlaceDetails) {
 }
 
 const zoneOf = ({ lat, lng }: PlaceDetails): string | null =>
-  lat === null || lng === null ? null : tzLookup(lat, lng);
+  lat === null || lng === null ? null : zoneAt({ lat, lng });

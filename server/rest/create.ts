@@ -6,6 +6,7 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { companyDefaults } from './companyDefaults.ts';
+import { filled } from './fills.ts';
 import { checkReferences } from './references.ts';
 import { checkSecrets } from './secretFields.ts';
 
@@ -21,7 +22,7 @@ export const create =
     return ok(
       await access.write(async scope => {
         await checkReferences(entity, values, scope, registry);
-        return rowsOf(entity, scope, registry).create(values);
+        return rowsOf(entity, scope, registry).create(await filled(entity, values));
       }),
     );
   };

@@ -5,6 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { filled } from './fills.ts';
 import { checkReferences } from './references.ts';
 import { checkSecrets } from './secretFields.ts';
 import { versionOf } from './version.ts';
@@ -22,6 +23,7 @@ export const update =
         checkSecrets(entity, values, present, actor);
 
         await checkReferences(entity, values, scope, registry);
-        return rows.update(params.id, values, versionOf(body));
+        const whole = await filled(entity, values, present);
+        return rows.update(params.id, whole, versionOf(body));
       }),
     );

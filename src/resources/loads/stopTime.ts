@@ -1,9 +1,10 @@
-import { localTimeOf, minutesBetween } from '../../../schema/rules/zones.ts';
+import { localTimeOf, minutesBetween, zoneOr } from '../../../schema/rules/zones.ts';
 import { zoneAbbreviation } from '../../inputs/dates/zoneName.ts';
+import { ownZone } from '../derived/valueTexts.ts';
 
 /** An instant on the clocks of its place, for tables: 11/13 16:30. */
 export function stopTime(instant: string, zone: string): string {
-  const { date, time } = localTimeOf(instant, zone);
+  const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone()));
   return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
 }
 

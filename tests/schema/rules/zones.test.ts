@@ -9,6 +9,7 @@ import {
   localDateOf,
   localTimeOf,
   minutesBetween,
+  zoneOr,
 } from '../../../schema/rules/zones.ts';
 
 const zones = [
@@ -80,5 +81,20 @@ test('instants compare whatever their notation', () => {
 test('what is no instant, time or zone is refused', () => {
   expect(() => localTimeOf('2026-11-01T08:00:00', 'UTC')).toThrow(RangeError);
   expect(() => instantOf({ date: '2026-11-01', time: '25:00' }, 'UTC')).toThrow(RangeError);
-  expect([isZone('America/Chicago'), isZone('America/Nowhere')]).toEqual([true, false]);
+});
+
+test.each([
+  ['America/Chicago', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+6', true],
+  ['UTC', true],
+  ['America/Nowhere', false],
+  ['Central', false],
+  ['CST', false],
+  ['EST', false],
+  ['+05:00', false],
+  ['', false],
+])('%s is a zone: %s', (zone, wanted) => {
+  expect(isZone(zone)).toBe(wanted);
+  expect(zoneOr(zone, 'UTC')).toBe(wanted ? zone : 'UTC');
 });

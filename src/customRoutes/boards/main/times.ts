@@ -1,4 +1,4 @@
-import { localTimeOf } from '../../../../schema/rules/zones.ts';
+import { localTimeOf, zoneOr } from '../../../../schema/rules/zones.ts';
 import type { BoardLoad, BoardStop } from './BoardRow.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZon
 
 /** `11/13 22:30` by the clocks of a place. */
 export function shortTime(instant: string, zone: string | null): string {
-  const { date, time } = localTimeOf(instant, zone ?? browserZone());
+  const { date, time } = localTimeOf(instant, zoneOr(zone, browserZone()));
   return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
 }
 
