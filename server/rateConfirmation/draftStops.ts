@@ -1,18 +1,21 @@
 import type { FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts';
+import type { PlainDate } from '../../schema/rules/weeks.ts';
+import { endDayOf } from '../../schema/rules/windows.ts';
 import { type Instant, instantOf } from '../../schema/rules/zones.ts';
+import { zoneOfPlace } from '../places/placeZone.ts';
 
 /**
  * Stops as a load takes them, from those of a paper: instants by the clocks of the place, or of
- * the company where the place is not known yet. Nothing is saved.
+ * the company where nobody knows where it is. Nothing is saved.
  */
-export function draftStops(
+export async function draftStops(
   stops: readonly ParsedStop[],
   matches: readonly (FacilityMatch | null)[],
   companyZone: string,
 ) {
-  return stops.map((stop, index) => {
+  const drafts = stops.map(async (stop, index) => {
     const place = matches[index] ?? null;
-    const timezone = place?.timezone ?? companyZone;
+    const timezone = (await zoneOfPlace(place ?? { zip: stop.zip })) ?? companyZone;
     const [number = null] = stop.reference_numbers;
     return {
       sequence: stop.sequence,
@@ -22,7 +25,7 @@ export function draftStops(
       schedule_type: stop.schedule_type ?? (stop.time_to ? 'fcfs' : 'appointment'),
       timezone,
       date_from: instant(stop.date, stop.time_from, timezone),
-      date_to: instant(stop.date, stop.time_to, timezone),
+      date_to: instant(lastDayOf(stop), stop.time_to, timezone),
       pickup_number: stop.type === 'pickup' ? number : null,
       appointment_number: stop.type === 'delivery' ? number : null,
       /** What a facility that is not there yet would be made of. */
@@ -35,7 +38,11 @@ export function draftStops(
       },
     };
   });
+  return Promise.all(drafts);
 }
+
+const lastDayOf = ({ date: day, time_from: from, time_to: to }: ParsedStop): PlainDate | null =>
+  day && to ? endDayOf({ day, from, to }) : null;
 
 const instant = (date: string | null, time: string | null, zone: string): Instant | null =>
   date && time ? instantOf({ date, time }, zone) : null;

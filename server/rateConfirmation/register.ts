@@ -27,7 +27,7 @@ async function importStops(request: Request) {
   const scope = request.access.read;
   const matches = await findMatches(scope, { ...rest, stops, fields, warnings, pages });
   const [company] = await scope.tx.query<{ zone: string }>('select company_zone() as zone');
-  const drafts = draftStops(stops, matches.stops, company?.zone ?? 'UTC');
+  const drafts = await draftStops(stops, matches.stops, company?.zone ?? 'UTC');
   const ofStops = Object.entries(fields).filter(([path]) => path.startsWith('stops.'));
   return ok({ stops: drafts, fields: Object.fromEntries(ofStops), warnings, pages });
 }

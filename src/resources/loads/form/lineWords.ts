@@ -5,7 +5,7 @@ import type { AnyLine, LineDifference } from './mergedLists.ts';
 type Translate = (key: string, options?: object) => string;
 
 /** Cells that follow from others, or that no column shows. */
-const UNSEEN = new Set(['timezone', 'is_manual_price', 'pay_type', 'rate_type']);
+const UNSEEN = new Set(['timezone', 'instants', 'is_manual_price', 'pay_type', 'rate_type']);
 
 /** The differences of a load's lines as the dialog shows them. */
 export function lineWords(all: readonly LineDifference[], translate: Translate): MoreDifference[] {

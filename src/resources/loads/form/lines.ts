@@ -1,8 +1,17 @@
 import type { RaRecord } from 'ra-core';
-import { isPlainDate } from '../../../../schema/rules/weeks.ts';
-import { instantOf, isZone, localTimeOf } from '../../../../schema/rules/zones.ts';
+import { daysBetween, isPlainDate } from '../../../../schema/rules/weeks.ts';
+import { daysOfWindow } from '../../../../schema/rules/windows.ts';
+import {
+  type Instant,
+  instantOf,
+  isZone,
+  type LocalTime,
+  localTimeOf,
+  zoneOr,
+} from '../../../../schema/rules/zones.ts';
 import { ownZone } from '../../derived/valueTexts.ts';
 import type { DriverShare, StopRow } from '../load.ts';
+import { isTime, lastDayOf } from './stopWindow.ts';
 
 /** A stop as the form has it: the day and the times on the clocks of its place. */
 export interface StopLine {
@@ -15,13 +24,15 @@ export interface StopLine {
   date_from: string | null;
   /** HH:MM, as all times here. */
   time_from: string | null;
-  /** The window's end on the same day. */
+  /** The window's end: on the same day, or on the next one where it is earlier than the start. */
   date_to: string | null;
-  /** The day of the window's end, where it is another one. */
-  day_to?: string | null;
+  /** How many days after the first the window ends, where it is neither. */
+  days_to?: number | null;
   number: string | null;
   note: string | null;
   timezone?: string | null;
+  /** The saved times: an hour that the clocks show twice in autumn stays the one that it was. */
+  instants?: { from: Instant | null; to: Instant | null };
 }
 
 export interface Place {
@@ -47,15 +58,19 @@ export const newStop = (above?: Partial<StopLine>): StopLine => ({
 
 export const firstStops = (): StopLine[] => [{ ...newStop(), type: 'pickup' }, newStop()];
 
-/** The zone of a stop's place: its facility's, else the one that the stop was kept with. */
-export function zoneOf(line: Partial<StopLine>, places: Places): string {
-  const zone = places.get(line.load_company_id ?? 0)?.timezone ?? line.timezone;
-  return zone && isZone(zone) ? zone : ownZone();
+/**
+ * The zone of a stop's place: its facility's, else the one that the stop was kept with. Null where
+ * only the server can tell: the times then go as they were typed.
+ */
+export function zoneOf(line: Partial<StopLine>, places: Places): string | null {
+  const zones = [places.get(line.load_company_id ?? 0)?.timezone, line.timezone];
+  return zones.find(zone => zone && isZone(zone)) ?? null;
 }
 
 export function stopLineOf(stop: StopRow): StopLine {
-  const from = stop.date_from ? localTimeOf(stop.date_from, stop.timezone) : null;
-  const to = stop.date_to ? localTimeOf(stop.date_to, stop.timezone) : null;
+  const zone = zoneOr(stop.timezone, ownZone());
+  const from = stop.date_from ? localTimeOf(stop.date_from, zone) : null;
+  const to = stop.date_to ? localTimeOf(stop.date_to, zone) : null;
   const { id, type, load_company_id, load_company, timezone } = stop;
   return {
     id,
@@ -67,7 +82,8 @@ export function stopLineOf(stop: StopRow): StopLine {
     date_from: from?.date ?? null,
     time_from: from?.time.slice(0, 5) ?? null,
     date_to: to?.time.slice(0, 5) ?? null,
-    day_to: to && to.date !== from?.date ? to.date : null,
+    days_to: from && to ? saidDays(from, to) : null,
+    instants: { from: stop.date_from, to: stop.date_to },
     number: stop[numberField(type)] ?? null,
     note: stop.note ?? null,
   };
@@ -83,19 +99,34 @@ export function stopBody(line: StopLine, index: number, places: Places) {
     type,
     load_company_id,
     schedule_type,
-    timezone: zone,
-    date_from: momentOf(line.date_from, line.time_from, zone),
-    date_to: momentOf(line.date_to ? (line.day_to ?? line.date_from) : null, line.date_to, zone),
+    ...(zone !== null && { timezone: zone }),
+    date_from: momentOf(line.date_from, line.time_from, zone, line.instants?.from),
+    date_to: momentOf(line.date_to && lastDayOf(line), line.date_to, zone, line.instants?.to),
     [numberField(type)]: line.number,
     note,
   };
 }
 
-function momentOf(date: string | null, time: string | null, zone: string): string | null {
+function momentOf(
+  date: string | null,
+  time: string | null,
+  zone: string | null,
+  saved: Instant | null = null,
+): string | null {
   if (!date && !time) return null;
-  const isWhole = isPlainDate(date) && /^\d{2}:\d{2}$/.test(time ?? '');
   // Half a moment goes as it is: the server's sentence then stands at the cell.
-  return isWhole && date && time ? instantOf({ date, time }, zone) : `${date} ${time}`.trim();
+  if (!isPlainDate(date) || !isTime(time)) return `${date} ${time}`.trim();
+  if (zone === null) return `${date}T${time}`;
+  const kept = saved && localTimeOf(saved, zone);
+  const isKept = kept && kept.date === date && kept.time.startsWith(time);
+  return isKept ? saved : instantOf({ date, time }, zone);
+}
+
+/** The days of a saved window, where its times alone do not say them. */
+function saidDays(from: LocalTime, to: LocalTime): number | null {
+  const days = daysBetween(from.date, to.date);
+  const [start, end] = [from, to].map(({ time }) => time.slice(0, 5));
+  return days === daysOfWindow({ from: start ?? null, to: end ?? '' }) ? null : days;
 }
 
 const numberField = (type: string) => (type === 'pickup' ? 'pickup_number' : 'appointment_number');

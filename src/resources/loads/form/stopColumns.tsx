@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { isPlainDate } from '../../../../schema/rules/weeks.ts';
 import type { EditorProps } from '../../../grid/column.ts';
 import editorStyles from '../../../grid/editors/editors.module.css';
+import { InlineText } from '../../../grid/editors/InlineText.tsx';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
   choiceColumn,
@@ -20,6 +21,7 @@ import { required } from '../../../inputs/validate.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import styles from './form.module.css';
 import { type Places, type StopLine, zoneOf } from './lines.ts';
+import { endText, putEnd } from './stopWindow.ts';
 
 /** Draws the form of a new facility; called with the line that wants it. */
 export type NewFacility = (line: number, typed: string) => void;
@@ -48,12 +50,9 @@ export function useStopColumns(places: Places, newFacility: NewFacility | null):
         width: 124,
         show: line => cityOf(line, places),
       }),
-      inEveryLine(
-        { ...dateColumn({ key: 'date_from', header: head('date'), width: 110 }), put: putDay },
-        required(),
-      ),
+      inEveryLine(dateColumn({ key: 'date_from', header: head('date'), width: 110 }), required()),
       inEveryLine(timeColumn({ key: 'time_from', header: head('from'), width: 66 }), required()),
-      timeColumn({ key: 'date_to', header: head('to'), width: 66 }),
+      windowEndColumn({ key: 'date_to', header: head('to'), width: 92 }),
       readColumn({
         key: 'zone',
         header: head('zone'),
@@ -71,8 +70,16 @@ export function useStopColumns(places: Places, newFacility: NewFacility | null):
   }, [places, newFacility, types, schedules]);
 }
 
-/** Moving a stop to another day takes its window along. */
-const putDay = (line: Line, day: unknown): Line => ({ ...line, date_from: day, day_to: null });
+/** The end of a window: a time, with its day where that is not the first one's. */
+const windowEndColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'>): LineColumn => ({
+  ...timeColumn(basics),
+  show: endText,
+  editor: ({ row, ...props }) => <InlineText {...props} text={endText(row)} read={typedEnd} />,
+  read: typedEnd,
+  put: putEnd,
+});
+
+const typedEnd = (text: string) => text.trim() || null;
 
 /** A facility by name, city or code; one that is not there yet is made beside the form. */
 function facilityColumn(newFacility: NewFacility | null): LineColumn {
@@ -86,6 +93,8 @@ function facilityColumn(newFacility: NewFacility | null): LineColumn {
     placeholder: head('facilityHint'),
     reference: 'load-companies',
     beside: 'load_company',
+    // Another place has clocks of its own.
+    fill: () => ({ timezone: null }),
     secondText,
   });
   return {
@@ -147,7 +156,8 @@ function zoneText(line: Line, places: Places): string {
   const stop = line as Partial<StopLine>; // as above
   if (!stop.load_company_id) return '';
   const day = isPlainDate(stop.date_from) ? stop.date_from : browserToday();
-  return zoneAbbreviationOn(day, zoneOf(stop, places));
+  const zone = zoneOf(stop, places);
+  return zone === null ? '' : zoneAbbreviationOn(day, zone);
 }
 
 function AskOnce({ ask }: { ask: () => void }) {
