@@ -2,6 +2,7 @@ import { type Approach, type PlannedStop, stopsAtRisk } from './appointments.ts'
 import { fitsEquipment } from './equipment.ts';
 import { isTeam } from './legs.ts';
 import { type Booking, type DoubleBooking, doubleBookings } from './overlap.ts';
+import { oversplit, type SplitRow } from './teamSplit.ts';
 import { daysBetween, type PlainDate } from './weeks.ts';
 
 /** Block: the law or the fleet forbids it. Warn: somebody should decide. Inform: good to know. */
@@ -51,12 +52,13 @@ export type AssignedTrailer = {
 };
 
 /** The load as it would be with this driver, truck and trailer on it. */
-export type AssignedLoad = Booking & {
+export type AssignedLoad = Omit<Booking, 'load_drivers'> & {
   equipment_type?: string | null;
   is_hazmat?: boolean | null;
   is_team_required?: boolean | null;
   loaded_miles?: number | null;
   empty_miles?: number | null;
+  load_drivers?: readonly (SplitRow & NonNullable<Booking['load_drivers']>[number])[];
   stops: readonly (Booking['stops'][number] & PlannedStop)[];
 };
 
@@ -197,6 +199,7 @@ function loadFindings(assignment: Assignment): Finding[] {
   // What somebody wrote down counts, else the way that the truck would come.
   const empty = load.empty_miles || approach?.miles || 0;
   const miles = (load.loaded_miles ?? 0) + empty;
+  const split = oversplit(load.load_drivers ?? []);
   const late = stopsAtRisk(load.stops, approach, isTogether);
   return [
     ...about(drivers.length === 0, 'block', 'no_driver', 'The load has no driver.'),
@@ -212,6 +215,12 @@ function loadFindings(assignment: Assignment): Finding[] {
       'warn',
       'team_required',
       'The load asks for a team.',
+    ),
+    ...about(
+      split !== null,
+      'warn',
+      'team_split',
+      `The drivers of one leg get ${split} % of its pay together.`,
     ),
     ...late.flatMap(sequence =>
       about(true, 'warn', `appointment_${sequence}_at_risk`, unreachable(sequence, approach)),

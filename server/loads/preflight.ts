@@ -1,5 +1,4 @@
 import type { Approach } from '../../schema/rules/appointments.ts';
-import type { Leg } from '../../schema/rules/legs.ts';
 import { loadSpan } from '../../schema/rules/overlap.ts';
 import {
   type AssignedDriver,
@@ -11,6 +10,7 @@ import {
   preflight,
 } from '../../schema/rules/preflight.ts';
 import type { Point } from '../../schema/rules/roadMiles.ts';
+import type { SplitRow } from '../../schema/rules/teamSplit.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { ok } from '../http/envelope.ts';
@@ -75,7 +75,7 @@ export async function checkSketch({ access, body }: Request) {
 }
 
 /** Who drives which part of the load, and with what where it is not the load's own. */
-interface LegRow extends Leg {
+interface LegRow extends SplitRow {
   driver_id: number;
   truck_id?: number | null;
   trailer_id?: number | null;
@@ -84,6 +84,7 @@ interface LegRow extends Leg {
 /** Whoever has the load's truck or trailer has the one that takes its place, too. */
 const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
   ...{ driver_id: row.driver_id, from_stop_id: row.from_stop_id, to_stop_id: row.to_stop_id },
+  ...{ split_percent: row.split_percent, is_manual_price: row.is_manual_price },
   truck_id: row.truck_id === load.truck_id ? null : row.truck_id,
   trailer_id: row.trailer_id === load.trailer_id ? null : row.trailer_id,
 });

@@ -9,6 +9,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647).nullish().catch
 const flag = z.boolean().nullish().catch(null);
 const instant = z.iso.datetime({ offset: true }).nullish().catch(null);
 const miles = z.coerce.number().min(0).nullish().catch(null);
+const percent = z.coerce.number().min(0).max(100).nullish().catch(null);
 
 /** As much of a load as a form has of it: what cannot be read yet is not known yet. */
 const sketch = z.object({
@@ -29,6 +30,8 @@ const sketch = z.object({
         trailer_id: id,
         from_stop_id: id,
         to_stop_id: id,
+        split_percent: percent,
+        is_manual_price: flag,
       }),
     )
     .max(20)

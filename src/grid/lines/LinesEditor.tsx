@@ -19,7 +19,7 @@ import styles from './LinesEditor.module.css';
 import type { Line, LineColumn } from './lineColumn.ts';
 import { useLineErrors } from './lineErrors.ts';
 import { type ActiveCell, useLineKeys } from './useLineKeys.ts';
-import { useLines } from './useLines.ts';
+import { type Settle, useLines } from './useLines.ts';
 
 export interface LinesEditorProps {
   /** The array field of the form. Its cells are `source.index.key`, and so are their errors. */
@@ -33,6 +33,8 @@ export interface LinesEditorProps {
   /** Beside the label: "times at the stop". */
   hint?: string;
   newLine?: (above: Line | undefined) => Line;
+  /** What a change of one line means for the others. */
+  settle?: Settle;
   validate?: Validator | Validator[];
   disabled?: boolean;
   /** What was read from a document, by cell. */
@@ -42,13 +44,13 @@ export interface LinesEditorProps {
 /** Lines of a form, worked like a spreadsheet: no inputs in sight but the one in use. */
 export function LinesEditor(props: LinesEditorProps) {
   const { source, columns, lineName = 'linehaul.inputs.lines.line', disabled = false } = props;
-  const { newLine = emptyLine, validate, hint } = props;
+  const { newLine = emptyLine, settle, validate, hint } = props;
   const id = useId();
   const words = useWords();
   const translateLabel = useTranslateLabel();
   const [active, setActive] = useState<ActiveCell | null>(null);
   const [announced, announce] = useState('');
-  const lines = useLines({ source, columns, newLine, validate });
+  const lines = useLines({ source, columns, newLine, settle, validate });
   const count = lines.keys.length;
   const errors = useLineErrors({ name: lines.name, count, columns, lineName });
   const onKeys = useLineKeys({ lines, columns, active, setActive, isFixed: disabled });

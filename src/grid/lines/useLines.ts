@@ -8,11 +8,25 @@ interface LinesOptions {
   source: string;
   columns: readonly LineColumn[];
   newLine: (above: Line | undefined) => Line;
+  settle?: Settle;
   validate?: Validator | Validator[];
 }
 
+/**
+ * What it means for all lines that the one at a place was added, changed or removed: the lines
+ * after that, as they shall be.
+ */
+export type Settle = (
+  before: readonly Line[],
+  after: readonly Line[],
+  at: number,
+) => readonly Line[];
+
+const asTheyAre: Settle = (_, after) => after;
+
 /** The lines of a form's array field, and all that can be done to them. */
-export function useLines({ source, columns, newLine, validate }: LinesOptions) {
+export function useLines(asked: LinesOptions) {
+  const { source, columns, newLine, settle = asTheyAre, validate } = asked;
   const name = useWrappedSource(source);
   const form = useFormContext();
   const provider = useDataProvider();
@@ -26,14 +40,33 @@ export function useLines({ source, columns, newLine, validate }: LinesOptions) {
   const change = { shouldDirty: true, shouldTouch: true };
   const options = { shouldFocus: false };
 
-  const put = (index: number, column: LineColumn, value: unknown): void => {
-    const before = lines()[index] ?? {};
-    for (const [key, next] of Object.entries(putIn(column, before, value))) {
-      // Walking over an empty cell is no change.
-      if (Object.is(before[key] ?? null, next ?? null)) continue;
-      const again = { ...change, shouldValidate: form.formState.isSubmitted };
-      form.setValue(`${name}.${index}.${key}`, next, again);
+  /** Writes the cells of the lines that are other ones than those that the form has. */
+  const fill = (wanted: readonly Line[], known: readonly Line[]): void => {
+    for (const [index, line] of wanted.entries()) {
+      const before = known[index] ?? {};
+      if (line === before) continue;
+      for (const [key, next] of Object.entries(line)) {
+        // Walking over an empty cell is no change.
+        if (Object.is(before[key] ?? null, next ?? null)) continue;
+        const again = { ...change, shouldValidate: form.formState.isSubmitted };
+        form.setValue(`${name}.${index}.${key}`, next, again);
+      }
     }
+  };
+
+  const put = (index: number, column: LineColumn, value: unknown): void => {
+    const before = lines();
+    const line = putIn(column, before[index] ?? {}, value);
+    fill(settle(before, before.with(index, line), index), before);
+  };
+
+  const insert = (index: number, line: Line): number => {
+    const before = lines();
+    const wanted = settle(before, before.toSpliced(index, 0, line), index);
+    const settled = wanted[index] ?? line;
+    array.insert(index, settled, options);
+    fill(wanted, before.toSpliced(index, 0, settled));
+    return index;
   };
 
   /** Puts the record wherever its name was pasted, whatever moved meanwhile. */
@@ -51,20 +84,19 @@ export function useLines({ source, columns, newLine, validate }: LinesOptions) {
     keys: array.fields.map(field => field['@@key']),
     line: (index: number): Line => lines()[index] ?? {},
     /** Adds an empty line after this one and answers its place. */
-    add(after: number): number {
-      array.insert(after + 1, newLine(lines()[after]), options);
-      return after + 1;
-    },
-    duplicate(index: number): number {
-      array.insert(index + 1, copyOf(lines()[index] ?? {}), options);
-      return index + 1;
-    },
+    add: (after: number): number => insert(after + 1, newLine(lines()[after])),
+    duplicate: (index: number): number => insert(index + 1, copyOf(lines()[index] ?? {})),
     move(from: number, to: number): boolean {
       if (from === to || to < 0 || to >= array.fields.length) return false;
       array.move(from, to);
       return true;
     },
-    remove: (index: number) => array.remove(index),
+    remove(index: number): void {
+      const before = lines();
+      const left = before.toSpliced(index, 1);
+      array.remove(index);
+      fill(settle(before, left, index), left);
+    },
     put,
     /**
      * Fills cells from a spreadsheet, rightwards and down; lines are added as they are needed.
@@ -77,8 +109,10 @@ export function useLines({ source, columns, newLine, validate }: LinesOptions) {
       const names = new Map<LineColumn, Set<string>>();
       readTsv(text).forEach((cells, down) => {
         const at = index + down;
-        const isNew = lines()[at] === undefined;
-        let line = lines()[at] ?? newLine(lines()[at - 1]);
+        const known = lines();
+        const isNew = known[at] === undefined;
+        const wanted = isNew ? settle(known, [...known, newLine(known[at - 1])], at) : known;
+        let line = wanted[at] ?? {};
         cells.forEach((cell, right) => {
           const target = columns[column + right];
           if (!target?.read || !target.editor) {
@@ -91,8 +125,10 @@ export function useLines({ source, columns, newLine, validate }: LinesOptions) {
           if (target.find) names.set(target, (names.get(target) ?? new Set()).add(value));
           else filled.push(`${name}.${at}.${target.key}`);
         });
-        if (isNew) array.append(line, options);
-        else form.setValue(`${name}.${at}`, line, change);
+        if (isNew) {
+          array.append(line, options);
+          fill(wanted.slice(0, at), known);
+        } else form.setValue(`${name}.${at}`, line, change);
       });
       // Once the added lines are drawn, and their cells known to the form.
       setTimeout(() => {

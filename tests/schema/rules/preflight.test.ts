@@ -70,6 +70,16 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['block truck_off_road'],
   ],
   [
+    'two drivers of one leg, each at the full rate',
+    {
+      load: {
+        ...good.load,
+        load_drivers: [{ driver_id: 5 }, { driver_id: 6, split_percent: 50 }],
+      },
+    },
+    ['warn team_split'],
+  ],
+  [
     'a trailer behind another truck',
     { trailer: { ...good.trailer!, truck_id: 8 } },
     ['warn trailer_in_use'],
@@ -118,7 +128,10 @@ test.each<[string, Partial<Assignment>, string[]]>([
       load: {
         ...good.load,
         is_team_required: true,
-        load_drivers: [{ driver_id: 5 }, { driver_id: 6 }],
+        load_drivers: [
+          { driver_id: 5, split_percent: 50 },
+          { driver_id: 6, split_percent: 50 },
+        ],
       },
       drivers: [driver, { ...driver, id: 6 }],
     },

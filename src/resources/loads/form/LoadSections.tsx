@@ -25,6 +25,7 @@ import { newDriver, newStop } from './lines.ts';
 import { Preflight } from './Preflight.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { useStopColumns } from './stopColumns.tsx';
+import { sharedAmongTeam } from './teamLines.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { usePayPreview } from './usePayPreview.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -178,6 +179,7 @@ function Drivers({ id }: { id: number | undefined }) {
         addLabel="linehaul.loads.form.addDriver"
         columns={useDriverColumns(previewOf)}
         newLine={above => ({ ...newDriver(above) })}
+        settle={sharedAmongTeam}
       />
       <Preflight id={id} />
     </Lines>

@@ -164,7 +164,7 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   truck: null,
   loaded_miles: null,
   empty_miles: null,
-  split_percent: above ? 50 : 100,
+  split_percent: 100,
   price: null,
   is_manual_price: false,
   pay_date: null,

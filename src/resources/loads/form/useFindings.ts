@@ -17,9 +17,11 @@ export function useFindings(id: number | undefined): readonly Finding[] {
   const placesOf = useFetchPlaces();
   const values = useDeferredValue(useWatch() as LoadValues); // of the form of a load
   const drivers = (values.load_drivers ?? []).flatMap(line => {
-    const { driver_id, truck_id, from_stop_id, to_stop_id } = line;
+    const { driver_id, truck_id, from_stop_id, to_stop_id, split_percent } = line;
     // A pasted name of nobody is none of the drivers yet.
-    return typeof driver_id === 'number' ? [{ driver_id, truck_id, from_stop_id, to_stop_id }] : [];
+    if (typeof driver_id !== 'number') return [];
+    const part = { from_stop_id, to_stop_id, split_percent, is_manual_price: line.price !== null };
+    return [{ driver_id, truck_id, ...part }];
   });
   const isAssigned = Boolean(values.truck_id) || drivers.length > 0;
   const asked = {
