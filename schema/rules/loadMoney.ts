@@ -49,8 +49,8 @@ function firstOf(lines: readonly BilledLine[]): BilledLine | undefined {
 }
 
 /**
- * What a load becomes when its truck was ordered but not used: price and miles are nothing, only
- * the TONU amount is billed, and the driver gets the amount agreed (or a share, see `tonuPay`).
+ * What a load becomes when its truck was ordered but not used: price and miles are nothing, nor is
+ * there a gross of the driver's side beside them, only the TONU amount is billed, and the driver gets the amount agreed (or a share, see `tonuPay`).
  * The server writes the fields and replaces what was billed before by the one accessorial.
  */
 export function tonuFields(tonu: { amount: Money; driver_amount: Money }) {
@@ -59,6 +59,7 @@ export function tonuFields(tonu: { amount: Money; driver_amount: Money }) {
     load: {
       status: 8,
       price: 0,
+      driver_budget_pay: null,
       loaded_miles: 0,
       empty_miles: 0,
       tonu_amount: amount,

@@ -64,6 +64,7 @@ describe('a load’s money', () => {
 test('MT-27: a TONU bills its amount alone and has no rate per mile', () => {
   const { load, accessorial } = tonuFields({ amount: 250, driver_amount: 75 });
   expect(load).toMatchObject({ status: 8, price: 0, loaded_miles: 0, empty_miles: 0 });
+  expect(companyCut(load)).toBe(0);
   const { gross } = loadMoney({ price: load.price, load_accessorials: [accessorial] });
   expect(gross).toBe(250);
   expect(mileFigures({ gross, ...load })).toMatchObject({

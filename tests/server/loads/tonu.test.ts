@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
-import { people } from '../../support/people.ts';
-import { aFleet, aLoad, assigned, store } from './fleet.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
 
 const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+});
 
 test('several loads become TONU at once in a company whose catalogue has none yet', async () => {
-  const { owner, stranger } = await people(database);
-  const fleet = await aFleet(database, owner);
+  const { owner, stranger } = who;
   const loads = [];
   for (const day of [2, 5, 8, 11, 14, 17]) {
     const load = await store(app, owner, aLoad(fleet, { ...assigned(fleet), status: 2 }, day));
@@ -32,4 +38,20 @@ test('several loads become TONU at once in a company whose catalogue has none ye
     409,
     'A truck that was ordered and not used stays in the books.',
   ]);
+});
+
+test('a truck ordered but not used leaves nothing for the driver’s side to be shown', async () => {
+  const { owner, stranger } = who;
+  const agreed = { ...assigned(fleet), status: 2, driver_budget_pay: 2000 };
+  const load = await store(app, owner, aLoad(fleet, agreed, 20));
+  const week = '/boards/gross-board-report?date_from=2026-11-20&date_to=2026-11-29';
+  const totals = async (path: string, person = owner) =>
+    (await as(app, person).get(path)).body.extra_info.totals;
+  const ahead = `${week}&scope=all_assigned`;
+  expect(await totals(ahead)).toMatchObject({ gross: 2500, driver_gross: 2000 });
+
+  const { body } = await as(app, owner).post(`/loads/tonu/${load.id}`, { amount: 250 });
+  expect(body.data).toMatchObject({ price: 0, driver_budget_pay: null });
+  expect(await totals(week)).toMatchObject({ gross: 250, driver_gross: 0, total_miles: 0 });
+  expect(await totals(week, stranger)).toMatchObject({ gross: 0 });
 });
