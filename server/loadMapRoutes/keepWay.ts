@@ -4,7 +4,6 @@ import type { Refusal } from '../../schema/rules/refusal.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { follow } from '../loads/fillMiles.ts';
 import type { MoveDetails } from '../loads/moves.ts';
 import { writeLoad } from '../loads/save.ts';
 import { copyOf, treeOf } from '../loads/tree.ts';
@@ -38,7 +37,6 @@ export async function keepWay(scope: Scope, kept: Kept): Promise<Refusal | null>
   if (isWanted && !lock && miles !== null && isOther(before.load, miles)) {
     const tree = copyOf(before);
     Object.assign(tree.load, { loaded_miles: miles, miles_source: 'automatic' });
-    for (const row of tree.load_drivers) follow(row, before, { loaded_miles: miles });
     await writeLoad(scope, before, tree, { details, milesFrom: 'route' });
   } else {
     scope.changed('loads', loadId, { type: 'updated' });

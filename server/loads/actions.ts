@@ -10,7 +10,6 @@ import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import { answer, answerOf } from './answer.ts';
-import { follow, type SaidMiles } from './fillMiles.ts';
 import { type MoveDetails, move } from './moves.ts';
 import { EMPTY, type Json } from './readSent.ts';
 import { checkVersion, detailsOf, writeLoad } from './save.ts';
@@ -57,21 +56,20 @@ export function tonuFrom(sent: Json): More {
   return { tonu: { amount, driver_amount, accessorial_id: 0 } };
 }
 
-/** PUT /loads/change-loaded-miles/{id}: typed miles; shares that had the old ones follow. */
+/** PUT /loads/change-loaded-miles/{id}: typed miles, of which the drivers' follow as always. */
 export const changeMiles = async ({ access, actor, params, body }: Request) => {
   const sent = milesFrom(body);
   return ok(
     await access.write(async scope => {
       const { before, tree } = await locked(scope, params.id, { actor, body });
       Object.assign(tree.load, sent, { miles_source: 'manual' });
-      for (const row of tree.load_drivers) follow(row, before, sent);
       await writeLoad(scope, before, tree, { details: detailsOf(actor) });
       return answer(scope, params.id, actor);
     }),
   );
 };
 
-function milesFrom(sent: Json): SaidMiles {
+function milesFrom(sent: Json): { loaded_miles: number; empty_miles?: number } {
   const errors: Errors = {};
   const read = (name: 'loaded_miles' | 'empty_miles'): number | null => {
     const reading = readValue(loads.fields[name], sent[name]);

@@ -3,7 +3,7 @@ import { exact, times } from '../../schema/rules/exact.ts';
 import { percentOf, roundedMoney } from '../../schema/rules/money.ts';
 import { isOtherReference } from './check.ts';
 import type { Catalogue, Facts } from './facts.ts';
-import { fillMiles } from './fillMiles.ts';
+import { fillMiles, followMiles } from './fillMiles.ts';
 import type { FreshRow } from './readSent.ts';
 import { zoneOfStop } from './stopZone.ts';
 import type { AccessorialRow, DriverRow, StopRow, Tree } from './tree.ts';
@@ -29,6 +29,8 @@ export function fillIn(
   });
   // The miles of a saved way, or what they were, are on the load already.
   if (!milesFrom) fillMiles(tree, before, facts);
+  // The trail says of each driver's row itself what it was.
+  if (before && milesFrom !== 'trail') followMiles(tree, before);
   tree.load_drivers.forEach((row, index) => {
     fillDriver(row, sentOf('load_drivers', index), tree);
   });

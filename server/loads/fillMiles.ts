@@ -5,9 +5,6 @@ import type { Facts } from './facts.ts';
 import type { StopRow, Tree } from './tree.ts';
 import { lockFactsOf } from './whole.ts';
 
-/** Miles as somebody said them of the whole load. */
-export type SaidMiles = { loaded_miles: number; empty_miles?: number };
-
 /**
  * A load's miles. Typed ones stay, and are called manual. While nobody typed any they are the sum
  * of the legs; a leg of which nothing is known is estimated from where its stops are, and again
@@ -30,17 +27,22 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
   stops.slice(1).forEach((stop, index) => {
     fillLeg(stops[index] ?? stop, stop, before, pointOf);
   });
-  const miles = sumOfLegs(stops);
-  if (miles === null || miles === load.loaded_miles) return;
-  load.loaded_miles = miles;
-  if (before) for (const row of tree.load_drivers) follow(row, before, { loaded_miles: miles });
+  load.loaded_miles = sumOfLegs(stops) ?? load.loaded_miles;
 }
 
-/** A driver of the whole load drives what the load does; whose miles are others keeps them. */
-export function follow(row: Tree['load_drivers'][number], before: Tree, said: SaidMiles): void {
-  if (row.loaded_miles === before.load.loaded_miles) row.loaded_miles = said.loaded_miles;
-  if (said.empty_miles !== undefined && row.empty_miles === before.load.empty_miles) {
-    row.empty_miles = said.empty_miles;
+/**
+ * A driver of the whole load drives what the load does, whoever says so or works it out. Whose miles
+ * were others than the load's, or are others by now, keeps them.
+ */
+export function followMiles({ load, load_drivers }: Tree, before: Tree): void {
+  // What was paid by these miles stays, and changing them is refused.
+  if (loadLocks(lockFactsOf(before)).loaded_miles) return;
+  for (const row of load_drivers) {
+    const old = before.load_drivers.find(({ id }) => id === row.id);
+    for (const name of ['loaded_miles', 'empty_miles'] as const) {
+      const had = before.load[name];
+      if (old?.[name] === had && row[name] === had) row[name] = load[name];
+    }
   }
 }
 

@@ -129,6 +129,29 @@ test('an accessorial is worth what was typed, else quantity times rate, or a sha
   expect(amountOf({ ...(line as object), amount: 99 } as never, entry, 1000)).toBe(99);
 });
 
+test('a driver of the whole load follows its miles; miles of his own are sent as they are', () => {
+  const whole = {
+    ...load,
+    loaded_miles: 1000,
+    empty_miles: 100,
+    load_drivers: [
+      { id: 9, driver_id: 35, loaded_miles: 1000, empty_miles: 100 },
+      { id: 10, driver_id: 36, loaded_miles: 400, empty_miles: 100 },
+    ],
+  } as unknown as Load;
+  const form = formOf(whole);
+  expect(form.load_drivers.map(row => row.loaded_miles)).toEqual([null, 400]);
+  const [first, second] = form.load_drivers;
+  const sent = (rows: unknown[]) =>
+    bodyOf({ ...form, loaded_miles: 1100.5, load_drivers: rows } as LoadValues, form, places);
+  const [follows, own] = sent([first, second]).load_drivers;
+  expect(follows).not.toHaveProperty('loaded_miles');
+  expect(own).toMatchObject({ loaded_miles: 400 });
+  expect(sent([first, { ...second, loaded_miles: null }]).load_drivers[1]).toMatchObject({
+    loaded_miles: 1100.5,
+  });
+});
+
 test('an appointment says its day once and names its zone', () => {
   expect(windowText(stop)).toBe('11/20 09:30–13:30 CST');
   expect(windowText({ ...stop, date_to: null })).toBe('11/20 09:30 CST');

@@ -36,7 +36,7 @@ export type LoadValues = Values & LoadLines;
 export function formOf(load: Load): Load & LoadLines {
   const lists: LoadLines = {
     stops: load.stops.map(stopLineOf),
-    load_drivers: load.load_drivers.map(row => driverLineOf(row, load.truck_id)),
+    load_drivers: load.load_drivers.map(row => driverLineOf(row, load)),
     load_accessorials: load.load_accessorials.map(accessorialLineOf),
     load_commodities: load.load_commodities.map(
       ({ id, description, quantity, unit, weight }): CommodityFormLine => ({
@@ -78,7 +78,7 @@ function listsOf(values: LoadValues, previous: Values | undefined, places: Place
   const before = previous?.load_drivers as readonly DriverLine[] | undefined; // of a form
   return {
     stops: values.stops.map((line, index) => stopBody(line, index, places)),
-    load_drivers: values.load_drivers.map(line => driverBody(line, values.truck_id, before)),
+    load_drivers: values.load_drivers.map(line => driverBody(line, values, before)),
     load_accessorials: values.load_accessorials.map(accessorialBody),
     load_commodities: values.load_commodities,
   };

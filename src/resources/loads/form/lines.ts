@@ -143,6 +143,7 @@ export interface DriverLine {
   /** Another truck than the load's. */
   truck_id: number | null;
   truck: RaRecord | null;
+  /** Only miles of his own; whoever is said none drives the load's. */
   loaded_miles: number | null;
   empty_miles: number | null;
   split_percent: number | null;
@@ -170,12 +171,19 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   pay_date: null,
 });
 
-export function driverLineOf(row: DriverShare, loadTruckId: number | null): DriverLine {
-  const { id, driver_id, driver, position, loaded_miles, empty_miles, is_manual_price } = row;
+/** What a driver has of the load itself where nothing else is said. */
+type Driven = Readonly<Record<string, unknown>>;
+
+export function driverLineOf(row: DriverShare, load: Driven): DriverLine {
+  const { id, driver_id, driver, position, is_manual_price } = row;
   const { from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date } = row;
-  const isOther = row.truck_id !== null && row.truck_id !== loadTruckId;
+  const isOther = row.truck_id !== null && row.truck_id !== load.truck_id;
+  const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
+    row[name] === load[name] ? null : row[name];
   return {
-    ...{ id, driver_id, driver, position, loaded_miles, empty_miles, is_manual_price },
+    ...{ id, driver_id, driver, position, is_manual_price },
+    loaded_miles: ownMiles('loaded_miles'),
+    empty_miles: ownMiles('empty_miles'),
     ...{ from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date },
     truck_id: isOther ? row.truck_id : null,
     truck: isOther ? row.truck : null,
@@ -183,24 +191,31 @@ export function driverLineOf(row: DriverShare, loadTruckId: number | null): Driv
   };
 }
 
-/** A driver as the call takes it; the truck only where it is another one than before. */
-export function driverBody(
-  line: DriverLine,
-  loadTruckId: unknown,
-  before: readonly DriverLine[] = [],
-) {
-  const { id, driver_id, position, loaded_miles, empty_miles, split_percent, pay_date } = line;
+/** A driver as the call takes it; of truck and miles only what is not as it was. */
+export function driverBody(line: DriverLine, load: Driven, before: readonly DriverLine[] = []) {
+  const { id, driver_id, position, split_percent, pay_date } = line;
   const { from_stop_id, to_stop_id } = line;
   const old = before.find(row => row.id !== undefined && row.id === id);
   return {
     ...(id !== undefined && { id }),
     ...{ driver_id, position, from_stop_id, to_stop_id, split_percent, pay_date },
     ...(line.truck_id !== (old?.truck_id ?? null) && {
-      truck_id: line.truck_id ?? loadTruckId ?? null,
+      truck_id: line.truck_id ?? load.truck_id ?? null,
     }),
-    ...(loaded_miles !== null && { loaded_miles }),
-    ...(empty_miles !== null && { empty_miles }),
+    ...milesBody('loaded_miles', line, load, old),
+    ...milesBody('empty_miles', line, load, old),
     is_manual_price: line.price !== null,
     ...(line.price !== null && { price: line.price }),
   };
+}
+
+/** Miles of his own; where he had some and has none any more, the load's, else they follow it. */
+function milesBody(
+  name: 'loaded_miles' | 'empty_miles',
+  line: DriverLine,
+  load: Driven,
+  old: DriverLine | undefined,
+) {
+  if (line[name] !== null) return { [name]: line[name] };
+  return old && old[name] !== null && load[name] != null ? { [name]: load[name] } : {};
 }
