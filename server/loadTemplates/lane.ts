@@ -125,7 +125,7 @@ export function loadOfLane(lane: Lane, day: PlainDate | null): Json {
       ? null
       : instantOf({ date: addDays(day, days), time }, zone);
   return {
-    ...lane.load,
+    ...measuredAnew(lane.load),
     stops: lane.stops.map(({ day: days, time, to_day, to_time, ...stop }, index) => ({
       ...stop,
       sequence: index + 1,
@@ -135,6 +135,11 @@ export function loadOfLane(lane: Lane, day: PlainDate | null): Json {
     load_accessorials: lane.load_accessorials,
     load_commodities: lane.load_commodities,
   };
+}
+
+/** Miles that nobody typed are those of the load's own stops. */
+function measuredAnew({ loaded_miles, ...load }: Json): Json {
+  return load.miles_source === 'automatic' ? load : { ...load, loaded_miles };
 }
 
 /** The declared fields that were given by somebody, and that are not the one load's own. */

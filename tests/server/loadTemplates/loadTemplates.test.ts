@@ -99,6 +99,26 @@ describe('a copy', () => {
       expect(data).not.toHaveProperty(name);
   });
 
+  test('measures its own miles where nobody typed any', async () => {
+    const at = { [fleet.chicago]: [41.74, -87.65], [fleet.denver]: [39.74, -104.99] };
+    for (const [id, [lat, lng]] of Object.entries(at)) {
+      await owner().put(`/load-companies/${id}`, { lat, lng });
+    }
+    const measured = await store(app, who.owner, aLoad(fleet, { loaded_miles: null }));
+    expect(measured).toMatchObject({ miles_source: 'automatic' });
+    const likeOf = async (id: number) =>
+      (await owner().get(`/loads/copy/${id}?date=2027-02-01`)).body.data;
+    const draft = await likeOf(measured.id);
+    expect(draft).not.toHaveProperty('loaded_miles');
+    const copied = await store(app, who.owner, { ...draft, reference_number: 'MEASURED-2' });
+    expect(copied).toMatchObject({
+      miles_source: 'automatic',
+      loaded_miles: measured.loaded_miles,
+    });
+    // What somebody typed is theirs in the copy, too.
+    expect(await likeOf(load.id)).toMatchObject({ loaded_miles: 1000, miles_source: 'manual' });
+  });
+
   test('is moved to another day by the clocks of its places', async () => {
     // Picked up at 08:00 in Chicago on the 16th, delivered at 13:00 to 16:00 in Denver the day after.
     const { data } = (await copy('?date=2027-07-05')).body;
