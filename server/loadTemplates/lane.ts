@@ -1,5 +1,6 @@
 import { loads } from '../../schema/entities/loads.ts';
 import type { Entity } from '../../schema/entity.ts';
+import { type AccessorialMethod, accessorialAmount } from '../../schema/rules/accessorialAmount.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { addDays, daysBetween, type PlainDate } from '../../schema/rules/weeks.ts';
 import { instantOf, localTimeOf } from '../../schema/rules/zones.ts';
@@ -78,8 +79,8 @@ export const isLane = (value: unknown): value is Lane =>
 /** The lane of a load. */
 export function laneOf(row: WholeRow): Lane {
   const { load, stops, load_accessorials, load_commodities } = treeOf(row);
-  const told = row.load_accessorials as { id: number; code?: string }[]; // wholeOf adds the code
-  const codeOf = new Map(told.map(({ id, code }) => [id, code]));
+  const told = row.load_accessorials as ToldLine[]; // as wholeOf tells them
+  const toldOf = new Map(told.map(line => [line.id, line]));
   const first = stops.find(({ date_from }) => date_from);
   const day0 = first ? localTimeOf(first.date_from, first.timezone).date : null;
   const at = (instant: string | null, zone: string) => {
@@ -101,12 +102,25 @@ export function laneOf(row: WholeRow): Lane {
       };
     }),
     load_accessorials: load_accessorials
-      .filter(line => isRegular(line, codeOf.get(line.id ?? 0)))
-      .map(line => kept(parts.load_accessorials, 'load_accessorials', line)),
+      .filter(line => isRegular(line, toldOf.get(line.id ?? 0)?.code))
+      .map(line => laneLine(line, toldOf.get(line.id ?? 0)?.method, load.price)),
     load_commodities: load_commodities.map(line =>
       kept(parts.load_commodities, 'load_commodities', line),
     ),
   };
+}
+
+/** A line as wholeOf tells it: with what its entry of the catalogue says. */
+type ToldLine = { id: number; code?: string; method?: AccessorialMethod };
+
+/** What followed from the rate follows again, from the other load's price. */
+function laneLine(
+  line: AccessorialRow,
+  method: AccessorialMethod | undefined,
+  price: number,
+): Json {
+  const { amount, ...said } = kept(parts.load_accessorials, 'load_accessorials', line);
+  return method && amount === accessorialAmount(line, method, price) ? said : { ...said, amount };
 }
 
 function laneLoad(load: Tree['load']): Json {

@@ -11,7 +11,7 @@ import type { Scope } from '../db/access.ts';
 import type { Pointed } from '../db/whole.ts';
 import { pointOf } from '../maps/pointOf.ts';
 import { zoneOfPlace } from '../places/placeZone.ts';
-import { factsSql } from './factsSql.ts';
+import { type FactsAsked, factsSql } from './factsSql.ts';
 import type { FigureRules } from './figures.ts';
 import type { Tree } from './tree.ts';
 import type { Booked } from './whole.ts';
@@ -82,14 +82,17 @@ interface SaidSettings {
   duplicate_reference_policy: string;
 }
 
-/** Everything that a load refers to, in one statement; `staffId` may become its dispatcher. */
+/**
+ * Everything that a load refers to, or did before, in one statement; `staffId` may become its
+ * dispatcher.
+ */
 export async function readFacts(
   { tx }: Scope,
   tree: Tree,
-  staffId: number | null = null,
+  { before = null, staffId = null }: Partial<FactsAsked> = {},
 ): Promise<Facts> {
   const values: unknown[] = [];
-  const text = factsSql(tree, staffId, value => `$${values.push(value)}`);
+  const text = factsSql(tree, { before, staffId }, value => `$${values.push(value)}`);
   const [row] = await tx.query<{ facts: Row }>(text, values);
   if (!row) throw new Error('The facts of a load were not answered.');
   const facts = factsOf(row.facts);

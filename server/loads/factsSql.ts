@@ -5,15 +5,17 @@ import { bookingsSqlOf } from './overlaps.ts';
 import type { Tree } from './tree.ts';
 import { MORE } from './wholeLoad.ts';
 
+/** Who makes a load, and what a known one was before: its lines are judged by that, too. */
+export interface FactsAsked {
+  staffId: number | null;
+  before: Tree | null;
+}
+
 /** The statement, as a JSON object `facts` of what the load points at and `settings`. */
-export function factsSql(
-  tree: Tree,
-  staffId: number | null,
-  place: (value: unknown) => string,
-): string {
+export function factsSql(tree: Tree, asked: FactsAsked, place: (value: unknown) => string): string {
   const { load } = tree;
   const members = [`'settings', ${SETTINGS}`];
-  const wanted = idsOf(tree, staffId);
+  const wanted = idsOf(tree, asked);
   for (const kind of KINDS) {
     if (kind === 'staffs' && wanted.trucks.length > 0) {
       members.push(`'staffs', ${staffsOf(place(wanted.staffs), place(wanted.trucks))}`);
@@ -32,16 +34,18 @@ export function factsSql(
   return `select json_build_object(${members.join(', ')}) as facts`;
 }
 
-function idsOf(tree: Tree, staffId: number | null): Record<Kind, number[]> {
-  const { load, stops, load_drivers, load_accessorials } = tree;
+function idsOf(tree: Tree, { staffId, before }: FactsAsked): Record<Kind, number[]> {
+  const { load, stops, load_drivers } = tree;
+  const lines = [...tree.load_accessorials, ...(before?.load_accessorials ?? [])];
+  const people = [...load_drivers, ...(before?.load_drivers ?? []), ...lines];
   return {
     brokers: ids([load.broker_id]),
     staffs: ids([load.dispatcher_id, load.booked_by_id, staffId]),
     trucks: ids([load.truck_id, ...load_drivers.map(({ truck_id }) => truck_id)]),
     trailers: ids([load.trailer_id, ...load_drivers.map(({ trailer_id }) => trailer_id)]),
-    drivers: ids([...load_drivers, ...load_accessorials].map(({ driver_id }) => driver_id)),
+    drivers: ids(people.map(({ driver_id }) => driver_id)),
     facilities: ids(stops.map(({ load_company_id }) => load_company_id)),
-    accessorials: ids(load_accessorials.map(({ accessorial_id }) => accessorial_id)),
+    accessorials: ids(lines.map(({ accessorial_id }) => accessorial_id)),
   };
 }
 

@@ -1,12 +1,10 @@
-import { accessorialDriverAmount } from '../../schema/rules/driverPay.ts';
-import { exact, times } from '../../schema/rules/exact.ts';
-import { percentOf, roundedMoney } from '../../schema/rules/money.ts';
 import { isOtherReference } from './check.ts';
-import type { Catalogue, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { fillAmounts, fillSwitches } from './fillAccessorials.ts';
 import { fillMiles, followMiles } from './fillMiles.ts';
 import type { FreshRow } from './readSent.ts';
 import { zoneOfStop } from './stopZone.ts';
-import type { AccessorialRow, DriverRow, StopRow, Tree } from './tree.ts';
+import type { DriverRow, StopRow, Tree } from './tree.ts';
 
 /** Fills in what was not said and follows from the records that the load points at. */
 export function fillIn(
@@ -35,8 +33,10 @@ export function fillIn(
     fillDriver(row, sentOf('load_drivers', index), tree);
   });
   tree.load_accessorials.forEach((line, index) => {
-    fillAccessorial(line, sentOf('load_accessorials', index), tree, before, facts);
+    const sent = sentOf('load_accessorials', index);
+    if (sent) fillSwitches(line, sent, facts);
   });
+  fillAmounts(tree, before, facts);
 }
 
 /** Drivers who had the load's truck or trailer have its new one, or none, as it has. */
@@ -85,70 +85,3 @@ function fillDriver(row: DriverRow, sent: Record<string, unknown> | null, { load
   row.truck_id ??= load.truck_id;
   row.trailer_id ??= load.trailer_id;
 }
-
-const SWITCHES = [
-  'billable_to_broker',
-  'payable_to_driver',
-  'in_percentage_base',
-  'is_reimbursement',
-] as const;
-
-/** A line keeps its own copy of the catalogue's switches, so that old loads stay as they were. */
-function fillAccessorial(
-  line: AccessorialRow,
-  sent: Record<string, unknown> | null,
-  tree: Tree,
-  before: Tree | null,
-  facts: Facts,
-): void {
-  const entry = facts.accessorials.find(({ id }) => id === line.accessorial_id);
-  if (!entry) return;
-  if (sent) {
-    for (const name of SWITCHES) if (sent[name] == null) line[name] = entry[name];
-    line.description ??= entry.name;
-  }
-  line.amount ??= amountOf(line, entry, tree);
-
-  const old = before?.load_accessorials.find(({ id }) => id === line.id);
-  if (sent ? sent.driver_amount == null : follows(line, old, tree, entry, facts)) {
-    line.driver_amount = driverAmount(line, line.amount, tree, entry, facts);
-  }
-}
-
-/** Quantity times rate, or the percentage of the price. */
-function amountOf({ quantity, rate }: AccessorialRow, { method }: Catalogue, { load }: Tree) {
-  return method === 'percentage'
-    ? percentOf(load.price, rate)
-    : roundedMoney(times(exact(quantity), exact(rate)));
-}
-
-/** What the catalogue gave the driver goes with the amount; what somebody typed stays. */
-function follows(
-  line: AccessorialRow,
-  old: AccessorialRow | undefined,
-  tree: Tree,
-  entry: Catalogue,
-  facts: Facts,
-): boolean {
-  if (!old || old.amount === line.amount || old.driver_amount !== line.driver_amount) return false;
-  return old.driver_amount === driverAmount(old, old.amount, tree, entry, facts);
-}
-
-function driverAmount(
-  line: AccessorialRow,
-  amount: number,
-  { load_drivers }: Tree,
-  entry: Catalogue,
-  { drivers }: Facts,
-): number | null {
-  const first = load_drivers.find(({ position }) => position !== 'co_driver');
-  const terms = drivers.find(({ id }) => id === (line.driver_id ?? first?.driver_id));
-  if (!terms) return null;
-  return accessorialDriverAmount({ ...entry, ...switchesOf(line) }, amount, terms);
-}
-
-const switchesOf = ({
-  payable_to_driver,
-  in_percentage_base,
-  is_reimbursement,
-}: AccessorialRow) => ({ payable_to_driver, in_percentage_base, is_reimbursement });

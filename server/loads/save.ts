@@ -127,7 +127,7 @@ interface NewTree {
 /** The load as it will be stored, but for its number. */
 async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
   const { tree, errors, fresh } = readSent(null, await withInstants(scope, sent), lists);
-  const facts = await readFacts(scope, tree, actor.staffId);
+  const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
   refuse({ ...errors, ...checkTree(tree, null, facts) });
@@ -175,7 +175,7 @@ interface Edit {
 /** The common end of every change of a load: fill in, refuse, move, pay, check, write. */
 export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Edit): Promise<void> {
   const { details, errors = {}, fresh = [], status, act, milesFrom } = edit;
-  const facts = await readFacts(scope, tree);
+  const facts = await readFacts(scope, tree, { before });
   fillIn(tree, before, fresh, facts, milesFrom);
   refuse({ ...errors, ...checkTree(tree, before, facts), ...lockErrors(before, tree) });
 

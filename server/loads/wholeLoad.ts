@@ -23,7 +23,7 @@ export const MORE = {
   // The drivers' own terms: what a share is worth, and who it is called by phone.
   drivers: `json_build_object('number', x.number, 'phone', x.phone, 'pay_type', x.pay_type,
     'detention_free_minutes', x.detention_free_minutes)`,
-  accessorials: "json_build_object('code', x.code)",
+  accessorials: "json_build_object('code', x.code, 'method', x.method)",
   'driver-pay-settlements': "json_build_object('status', x.status)",
 };
 
@@ -93,7 +93,8 @@ export function wholeOf(
     share.settlement_status = more('driver-pay-settlements', share.settlement_id)?.status ?? null;
   }
   for (const line of parts.load_accessorials ?? []) {
-    line.code = more('accessorials', line.accessorial_id)?.code;
+    const entry = more('accessorials', line.accessorial_id);
+    Object.assign(line, { code: entry?.code, method: entry?.method });
   }
   const [invoice = null] = rows.get('invoice') ?? [];
   const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as MORE asks for it

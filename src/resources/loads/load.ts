@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { AccessorialMethod } from '../../../schema/rules/accessorialAmount.ts';
 import type { DetentionTerms } from '../../../schema/rules/brokerDetention.ts';
 import type { Lock } from '../../../schema/rules/loadLocks.ts';
 import type { LoadMove } from '../../../schema/rules/loadStates.ts';
@@ -128,8 +129,9 @@ export interface DriverShare extends RaRecord {
 export interface AccessorialLine extends RaRecord {
   id: number;
   accessorial_id: number;
-  /** The catalogue's code. */
+  /** The catalogue's code, and how it counts such a line. */
   code?: string | null;
+  method?: AccessorialMethod | null;
   description: string | null;
   quantity: number | null;
   rate: number | null;

@@ -119,6 +119,24 @@ describe('a copy', () => {
     expect(await likeOf(load.id)).toMatchObject({ loaded_miles: 1000, miles_source: 'manual' });
   });
 
+  test('takes a percentage of its own price, and an amount that was typed as it is', async () => {
+    const fuel = await makeRow(database, who.owner, 'accessorials', fleet.ids, {
+      code: 'FUEL',
+      method: 'percentage',
+      unit: null,
+      is_reimbursement: false,
+    });
+    const lines = [
+      { accessorial_id: fuel, rate: 10 },
+      { accessorial_id: fuel, rate: 10, amount: 275 },
+    ];
+    const first = await store(app, who.owner, aLoad(fleet, { load_accessorials: lines }));
+    const { data } = (await owner().get(`/loads/copy/${first.id}?date=2027-02-03`)).body;
+    const dearer = { ...data, price: 3200, reference_number: 'DEARER-2' };
+    const { load_accessorials } = await store(app, who.owner, dearer);
+    expect(load_accessorials.map(({ amount }: any) => amount)).toEqual([320, 275]);
+  });
+
   test('is moved to another day by the clocks of its places', async () => {
     // Picked up at 08:00 in Chicago on the 16th, delivered at 13:00 to 16:00 in Denver the day after.
     const { data } = (await copy('?date=2027-07-05')).body;

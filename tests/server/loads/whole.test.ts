@@ -58,7 +58,7 @@ test('a whole load tells of each of its rows what the row itself tells', async (
   const extra: Record<string, string[]> = {
     stops: ['place'],
     load_drivers: ['settlement_status', 'terms'],
-    load_accessorials: ['code'],
+    load_accessorials: ['code', 'method'],
   };
   for (const [name, entity] of Object.entries(lists)) {
     const rows = await rowsOf(entity, scope).find({ load_id: id });

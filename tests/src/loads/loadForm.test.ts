@@ -152,6 +152,30 @@ test('a driver of the whole load follows its miles; miles of his own are sent as
   });
 });
 
+test('what the rate makes of a line goes back to be worked out, what was typed goes as it is', () => {
+  const line = { accessorial_id: 4, quantity: 1, rate: 10, driver_amount: 80 };
+  const lines = [
+    { ...line, id: 31, method: 'percentage', amount: 320 },
+    { ...line, id: 32, method: 'percentage', amount: 300 },
+    { ...line, id: 33, method: 'flat', amount: 320 },
+    { ...line, id: 34, method: 'per_unit', quantity: 3, amount: 30, driver_amount: null },
+  ];
+  const form = formOf({ ...load, load_accessorials: lines } as unknown as Load);
+  const sent = bodyOf(form as LoadValues, form, places).load_accessorials;
+  expect(sent.map(({ id, amount }) => [id, amount])).toEqual([
+    [31, null],
+    [32, 300],
+    [33, 320],
+    [34, null],
+  ]);
+  // Nothing said of the driver's part is said: whoever cleared it gets what the catalogue gives.
+  expect(sent.map(({ driver_amount }) => driver_amount)).toEqual([80, 80, 80, null]);
+  const percentage = { method: 'percentage' } as CatalogueEntry;
+  expect(form.load_accessorials.slice(0, 2).map(row => amountOf(row, percentage, 4000))).toEqual([
+    400, 300,
+  ]);
+});
+
 test('an appointment says its day once and names its zone', () => {
   expect(windowText(stop)).toBe('11/20 09:30–13:30 CST');
   expect(windowText({ ...stop, date_to: null })).toBe('11/20 09:30 CST');

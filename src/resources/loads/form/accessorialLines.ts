@@ -1,5 +1,7 @@
-import { exact, times } from '../../../../schema/rules/exact.ts';
-import { percentOf, roundedMoney } from '../../../../schema/rules/money.ts';
+import {
+  type AccessorialMethod,
+  accessorialAmount,
+} from '../../../../schema/rules/accessorialAmount.ts';
 import type { AccessorialLine as SavedLine } from '../load.ts';
 
 /** What the catalogue says of an accessorial. */
@@ -7,7 +9,7 @@ export interface CatalogueEntry {
   id: number;
   code: string;
   name: string;
-  method: 'flat' | 'per_unit' | 'percentage';
+  method: AccessorialMethod;
   unit: string | null;
   default_amount: number | null;
   billable_to_broker: boolean;
@@ -25,8 +27,9 @@ export interface AccessorialLine {
   description: string | null;
   quantity: number | null;
   rate: number | null;
-  /** Nothing typed: quantity times rate. */
+  /** Nothing typed: quantity times rate, or the rate as a share of the price. */
   amount: number | null;
+  /** Nothing typed, or what was typed is cleared: what the catalogue gives. */
   driver_amount: number | null;
   billable_to_broker: boolean;
   payable_to_driver?: boolean;
@@ -44,19 +47,25 @@ export const newAccessorial = (): AccessorialLine => ({
   billable_to_broker: true,
 });
 
-export const accessorialLineOf = (row: SavedLine): AccessorialLine => ({
+/** A line as it was saved, or as a copy begins with it. */
+export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLine => ({
   id: row.id,
   accessorial_id: row.accessorial_id,
   description: row.description,
   quantity: row.quantity,
   rate: row.rate,
-  amount: row.amount,
+  amount: isWorkedOut(row, price) ? null : row.amount,
   driver_amount: row.driver_amount,
   billable_to_broker: row.billable_to_broker,
   payable_to_driver: row.payable_to_driver,
   in_percentage_base: row.in_percentage_base,
   is_reimbursement: row.is_reimbursement,
 });
+
+/** An amount that follows from its rate is not one that somebody typed. */
+const isWorkedOut = (row: SavedLine, price: number): boolean =>
+  row.amount === undefined ||
+  (row.method != null && row.amount === accessorialAmount(row, row.method, price));
 
 /** What a newly chosen entry brings along; the server adds the driver's part. */
 export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'> => ({
@@ -80,12 +89,5 @@ export function amountOf(
 ): number | null {
   if (line.amount !== null) return line.amount;
   if (line.rate === null || !Number.isFinite(line.rate)) return null;
-  return entry?.method === 'percentage'
-    ? percentOf(price, line.rate)
-    : roundedMoney(times(exact(line.quantity ?? 1), exact(line.rate)));
-}
-
-export function accessorialBody(line: AccessorialLine) {
-  const { driver_amount, ...rest } = line;
-  return { ...rest, ...(driver_amount !== null && { driver_amount }) };
+  return accessorialAmount(line, entry?.method, price);
 }

@@ -2,7 +2,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import type { Entity } from '../../../../schema/entity.ts';
 import type { Values } from '../../form/useSave.ts';
 import type { Load } from '../load.ts';
-import { type AccessorialLine, accessorialBody, accessorialLineOf } from './accessorialLines.ts';
+import { type AccessorialLine, accessorialLineOf } from './accessorialLines.ts';
 import {
   type DriverLine,
   driverBody,
@@ -37,7 +37,7 @@ export function formOf(load: Load): Load & LoadLines {
   const lists: LoadLines = {
     stops: load.stops.map(stopLineOf),
     load_drivers: load.load_drivers.map(row => driverLineOf(row, load)),
-    load_accessorials: load.load_accessorials.map(accessorialLineOf),
+    load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
     load_commodities: load.load_commodities.map(
       ({ id, description, quantity, unit, weight }): CommodityFormLine => ({
         id: Number(id),
@@ -79,7 +79,7 @@ function listsOf(values: LoadValues, previous: Values | undefined, places: Place
   return {
     stops: values.stops.map((line, index) => stopBody(line, index, places)),
     load_drivers: values.load_drivers.map(line => driverBody(line, values, before)),
-    load_accessorials: values.load_accessorials.map(accessorialBody),
+    load_accessorials: values.load_accessorials,
     load_commodities: values.load_commodities,
   };
 }

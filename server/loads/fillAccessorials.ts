@@ -1,0 +1,78 @@
+import { accessorialAmount } from '../../schema/rules/accessorialAmount.ts';
+import { accessorialDriverAmount } from '../../schema/rules/driverPay.ts';
+import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import type { Facts } from './facts.ts';
+import type { Json } from './readSent.ts';
+import type { AccessorialRow, DriverRow, Tree } from './tree.ts';
+import { lockFactsOf } from './whole.ts';
+
+const SWITCHES = [
+  'billable_to_broker',
+  'payable_to_driver',
+  'in_percentage_base',
+  'is_reimbursement',
+] as const;
+
+/** A line keeps its own copy of the catalogue's switches, so that old loads stay as they were. */
+export function fillSwitches(line: AccessorialRow, sent: Json, facts: Facts): void {
+  const entry = entryOf(line, facts);
+  if (!entry) return;
+  for (const name of SWITCHES) if (sent[name] == null) line[name] = entry[name];
+  line.description ??= entry.name;
+}
+
+/**
+ * What each line bills and what it pays the driver. What the catalogue gave is worked out again when
+ * the price, the driver, the terms or the entry are others; what somebody typed stays until it is
+ * cleared.
+ */
+export function fillAmounts(tree: Tree, before: Tree | null, facts: Facts): void {
+  for (const line of tree.load_accessorials) {
+    if (!entryOf(line, facts)) continue;
+    fillAmount('amount', billed, line, { tree, before, facts });
+    fillAmount('driver_amount', paid, line, { tree, before, facts });
+  }
+}
+
+/** An amount as the catalogue gives it; undefined where the entry is gone. */
+type WorkOut = (line: AccessorialRow, tree: Tree, facts: Facts) => number | null | undefined;
+
+function fillAmount(
+  name: 'amount' | 'driver_amount',
+  workOut: WorkOut,
+  line: AccessorialRow,
+  { tree, before, facts }: { tree: Tree; before: Tree | null; facts: Facts },
+): void {
+  const old = before?.load_accessorials.find(({ id }) => id === line.id);
+  if (before && old && line[name] === old[name]) {
+    // What was billed or paid stays, whatever it would be now.
+    if (loadLocks(lockFactsOf(before))[`load_accessorials.${name}`]) return;
+    if (old[name] !== null && old[name] !== workOut(old, before, facts)) return;
+  } else if (line[name] !== null) return;
+  Object.assign(line, { [name]: workOut(line, tree, facts) });
+}
+
+const billed: WorkOut = (line, { load }, facts) => {
+  const entry = entryOf(line, facts);
+  return entry && accessorialAmount(line, entry.method, load.price);
+};
+
+/** Nothing is known of what the driver gets while the load has none. */
+const paid: WorkOut = (line, { load_drivers }, facts) => {
+  const entry = entryOf(line, facts);
+  const row = payeeOf(line, load_drivers);
+  const terms = facts.drivers.find(({ id }) => id === row?.driver_id);
+  if (!entry || !row || !terms) return entry && null;
+  const { payable_to_driver, in_percentage_base, is_reimbursement } = line;
+  const switches = { payable_to_driver, in_percentage_base, is_reimbursement };
+  const agreed = { ...terms, pay_type: row.pay_type ?? terms.pay_type };
+  return accessorialDriverAmount({ ...entry, ...switches }, line.amount, agreed);
+};
+
+/** The driver whom a line names, if he is on the load, else the first one of a team. */
+const payeeOf = ({ driver_id }: AccessorialRow, rows: readonly DriverRow[]) =>
+  rows.find(row => driver_id != null && row.driver_id === driver_id) ??
+  rows.find(({ position }) => position !== 'co_driver');
+
+const entryOf = ({ accessorial_id }: AccessorialRow, { accessorials }: Facts) =>
+  accessorials.find(({ id }) => id === accessorial_id);

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+/** Counted in the gross, of which Jolene has her 30 %; all of it for whoever is paid by the mile. */
+let layover: number;
+/** Billed, and nothing to the driver. */
+let storage: number;
+/** A tenth of the price, all of it to the driver. */
+let hazmat: number;
+let day = 0;
+
+const entry = (more: object) =>
+  makeRow(database, who.owner, 'accessorials', fleet.ids, {
+    method: 'flat',
+    unit: null,
+    billable_to_broker: true,
+    payable_to_driver: true,
+    driver_pay_method: 'full',
+    in_percentage_base: false,
+    is_reimbursement: false,
+    ...more,
+  });
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  layover = await entry({ code: 'LAY', name: 'Layover', in_percentage_base: true });
+  storage = await entry({ code: 'STO', name: 'Storage', driver_pay_method: 'none' });
+  hazmat = await entry({ code: 'HAZ', name: 'Hazmat', method: 'percentage' });
+});
+
+const owner = () => as(app, who.owner);
+const update = async (id: number, body: object) => {
+  const { status, body: answer } = await owner().put(`/loads/full/update/${id}`, body);
+  expect([status, answer]).toMatchObject([200, {}]);
+  return answer.data;
+};
+const amounts = ({ load_accessorials }: any) =>
+  load_accessorials.map(({ amount, driver_amount }: any) => [amount, driver_amount]);
+const besidePay = ({ load_drivers }: any) =>
+  load_drivers.map(({ accessorial_pay }: any) => accessorial_pay);
+
+/** A load with these lines that nobody drives yet, as one from a PDF or a template is. */
+async function waiting(...load_accessorials: object[]) {
+  day += 2;
+  return store(app, who.owner, aLoad(fleet, { load_accessorials }, day));
+}
+const threeHours = () => ({ accessorial_id: fleet.detention, quantity: 3, rate: 50 });
+const driven = (driver_id = fleet.driverId) => ({
+  ...assigned(fleet),
+  load_drivers: [{ driver_id }],
+});
+
+describe('what the catalogue gives the driver', () => {
+  test('is paid to whoever is assigned after the line was entered', async () => {
+    const load = await waiting(threeHours());
+    expect(amounts(load)).toEqual([[150, null]]);
+    const given = await update(load.id, driven());
+    expect(amounts(given)).toEqual([[150, 150]]);
+    expect(besidePay(given)).toEqual([150]);
+
+    const free = await update(load.id, { load_drivers: [] });
+    expect(amounts(free)).toEqual([[150, null]]);
+  });
+
+  test('is not paid a second time to whose percentage counts the line already', async () => {
+    const load = await waiting({ accessorial_id: layover, rate: 200 });
+    const byMile = await update(load.id, driven());
+    expect([amounts(byMile), besidePay(byMile)]).toEqual([[[200, 200]], [200]]);
+    const [line] = byMile.load_accessorials;
+
+    const swapped = await update(load.id, {
+      load_drivers: [{ id: byMile.load_drivers[0].id, driver_id: fleet.otherDriverId }],
+      // The form sends each line as it was shown.
+      load_accessorials: [{ id: line.id, accessorial_id: layover, driver_amount: 200 }],
+    });
+    expect([amounts(swapped), besidePay(swapped)]).toEqual([[[200, 0]], [0]]);
+    // 30 % of 2,500 and of the layover.
+    expect(swapped.load_drivers[0].price).toBe(810);
+  });
+
+  test('goes by the terms of this load, where they are not the driver’s usual ones', async () => {
+    const load = await waiting({ accessorial_id: layover, rate: 200 });
+    const byGross = { driver_id: fleet.driverId, pay_type: 'percent_of_gross', rate: 25 };
+    const given = await update(load.id, { ...driven(), load_drivers: [byGross] });
+    expect(amounts(given)).toEqual([[200, 0]]);
+    const [row] = given.load_drivers;
+    const byMile = { id: row.id, pay_type: null, rate: null };
+    expect(amounts(await update(load.id, { load_drivers: [byMile] }))).toEqual([[200, 200]]);
+  });
+
+  test('is nothing once the line is of an entry that pays nothing', async () => {
+    const load = await waiting(threeHours());
+    const [line] = (await update(load.id, driven())).load_accessorials;
+    const path = `/load-accessorials/${line.id}`;
+    expect((await as(app, who.stranger).put(path, { accessorial_id: storage })).status).toBe(404);
+    const { body } = await owner().put(path, { accessorial_id: storage });
+    expect(body.data).toMatchObject({ amount: 150, driver_amount: 0 });
+  });
+
+  test('goes with the quantity, in the bill as in the pay', async () => {
+    const load = await waiting(threeHours());
+    const [line] = (await update(load.id, driven())).load_accessorials;
+    const { body } = await owner().put(`/load-accessorials/${line.id}`, { quantity: 4.5 });
+    expect(body.data).toMatchObject({ amount: 225, driver_amount: 225 });
+  });
+});
+
+describe('what somebody typed for the driver', () => {
+  test('stays whoever drives, and whatever is billed', async () => {
+    const load = await waiting({ ...threeHours(), driver_amount: 120 });
+    expect(amounts(await update(load.id, driven()))).toEqual([[150, 120]]);
+    const given = await update(load.id, driven(fleet.otherDriverId));
+    expect(amounts(given)).toEqual([[150, 120]]);
+    const [{ id }] = given.load_accessorials;
+    const { body } = await owner().put(`/load-accessorials/${id}`, { amount: 500 });
+    expect(body.data).toMatchObject({ amount: 500, driver_amount: 120 });
+  });
+
+  test('may be nothing, and gives way to the catalogue when it is cleared', async () => {
+    const load = await waiting({ ...threeHours(), driver_amount: 0 });
+    const given = await update(load.id, driven());
+    expect(amounts(given)).toEqual([[150, 0]]);
+    const [{ id }] = given.load_accessorials;
+    const cleared = await update(load.id, { load_accessorials: [{ id, driver_amount: null }] });
+    expect([amounts(cleared), besidePay(cleared)]).toEqual([[[150, 150]], [150]]);
+  });
+});
+
+describe('what was worked out of the price', () => {
+  test('follows the price, with the driver’s part of it', async () => {
+    const load = await waiting({ accessorial_id: hazmat, rate: 10 });
+    const [line] = (await update(load.id, driven())).load_accessorials;
+    const dearer = await update(load.id, {
+      price: 3200,
+      load_accessorials: [{ id: line.id, rate: 10, amount: 250, driver_amount: 250 }],
+    });
+    expect([amounts(dearer), dearer.payment_amount]).toEqual([[[320, 320]], 3520]);
+    expect((await owner().put(`/loads/${load.id}`, { price: 2000 })).status).toBe(200);
+    const { body } = await owner().get(`/loads/${load.id}`);
+    expect([amounts(body.data), body.data.payment_amount]).toEqual([[[200, 200]], 2200]);
+  });
+
+  test('stays where somebody typed another amount, until it is cleared', async () => {
+    const load = await waiting({ accessorial_id: hazmat, rate: 10, amount: 275 });
+    expect(amounts(await update(load.id, { price: 3000 }))).toEqual([[275, null]]);
+    const [{ id }] = load.load_accessorials;
+    const cleared = await update(load.id, { load_accessorials: [{ id, amount: null }] });
+    expect(amounts(cleared)).toEqual([[300, null]]);
+  });
+});
+
+test('what a settlement has paid stays when a load without that pay is saved', async () => {
+  const load = await waiting(threeHours());
+  const { load_accessorials, load_drivers } = await update(load.id, driven());
+  await database.write({ companyId: who.owner.companyId, userId: null }, async tx => {
+    await tx.query('update load_accessorials set driver_amount = null where load_id = $1', [
+      load.id,
+    ]);
+    await tx.query("update loads set settlement_status = 'settled' where id = $1", [load.id]);
+  });
+  const [{ id }] = load_accessorials;
+  const saved = await update(load.id, {
+    po_number: 'P-77',
+    load_accessorials: [{ id, amount: 150, driver_amount: null }],
+  });
+  expect(amounts(saved)).toEqual([[150, null]]);
+  expect(saved.load_drivers).toMatchObject([{ price: load_drivers[0].price }]);
+});
