@@ -24,7 +24,7 @@ export type PaidAccessorial = {
   amount: Money;
   /** What the driver gets beside the base pay; see `accessorialDriverAmount`. */
   driver_amount?: Money | null;
-  /** Whom it is paid to; without one, the first driver. */
+  /** Whom it is paid to; see `payeeOf` for a line that names nobody, or somebody else. */
   driver_id?: number | null;
   payable_to_driver?: boolean;
   in_percentage_base?: boolean;
@@ -144,10 +144,9 @@ function paysDetention(line: PaidAccessorial, driver: PaidDriver, terms: PayTerm
   return isPaidTo(line, driver) || (isByGross && isInBase);
 }
 
-/** A team's accessorials go to the first driver, unless a line names another. */
-function isPaidTo(line: PaidAccessorial, { driver_id, position, relay }: PaidDriver): boolean {
-  const isFirst = position !== 'co_driver' && (relay?.leg ?? 0) === 0;
-  const isTheirs = line.driver_id == null ? isFirst : line.driver_id === driver_id;
+/** Which of several drivers gets a line that names nobody, `loadPay` has said before. */
+function isPaidTo(line: PaidAccessorial, { driver_id }: PaidDriver): boolean {
+  const isTheirs = line.driver_id == null || line.driver_id === driver_id;
   return isTheirs && line.payable_to_driver !== false && toCents(line.driver_amount ?? 0) !== 0;
 }
 

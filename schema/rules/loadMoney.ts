@@ -81,7 +81,7 @@ export function companyCut(load: { price: Money; driver_budget_pay?: Money | nul
   return subtract(load.price, load.driver_budget_pay ?? load.price);
 }
 
-/** What is left of the gross after the drivers: their pay and their share of accessorials. */
+/** What is left of the gross after all that the drivers get; see `driverCost`. */
 export function loadMargin(load: { gross: Money; driver_pay: Money }): {
   margin: number;
   margin_percent: number | null;

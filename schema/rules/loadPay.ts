@@ -1,3 +1,4 @@
+import { payeeOf } from './driverCost.ts';
 import { driverPay, type LoadPayLine, type PaidLoad, type PaidStop } from './driverPay.ts';
 import { type Leg, legOf } from './legs.ts';
 import type { PaidDriver, PayTerms, Relay } from './payLines.ts';
@@ -17,20 +18,25 @@ export function loadPay(
   const miles = legs.map(
     leg => drivers.find(({ row }) => legOf(row) === leg)?.row.loaded_miles ?? null,
   );
-  const onLoad = new Set(drivers.map(({ row }) => row.driver_id));
-  const asked = { ...load, load_accessorials: knownPayees(load, onLoad) };
+  const rows = drivers.map(({ row }) => row);
 
-  return drivers.map(({ row, terms }) => {
+  return drivers.map(({ row, terms }, place) => {
     const relay: Relay | null = legs.length > 1 ? { miles, leg: legs.indexOf(legOf(row)) } : null;
     const stops = legStops(load.stops ?? [], row);
-    return driverPay({ ...asked, stops }, { ...row, relay, stop_count: stops.length }, terms);
+    const asked = { ...load, stops, load_accessorials: linesFor(place, rows, load) };
+    return driverPay(asked, { ...row, relay, stop_count: stops.length }, terms);
   });
 }
 
-/** A line that names a driver who is not on the load falls to the first one, not to nobody. */
-function knownPayees({ load_accessorials = [] }: PaidLoad, onLoad: ReadonlySet<number>) {
+/** The load's lines as one row has them: each is paid to one row alone, and counts in all bases. */
+function linesFor(
+  place: number,
+  rows: readonly LoadDriverRow[],
+  { load_accessorials = [] }: PaidLoad,
+) {
+  const driver_id = rows[place]?.driver_id;
   return load_accessorials.map(line =>
-    line.driver_id != null && !onLoad.has(line.driver_id) ? { ...line, driver_id: null } : line,
+    payeeOf(line, rows) === place ? { ...line, driver_id } : { ...line, driver_amount: 0 },
   );
 }
 

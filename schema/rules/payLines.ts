@@ -32,7 +32,7 @@ export type MileageBand = { from: Decimal; below: Decimal | null; rate: Decimal 
 /** A driver's part of a load. */
 export type PaidDriver = {
   driver_id: number;
-  /** The one called `co_driver` gets no accessorials. */
+  /** The one called `co_driver` gets no accessorials but those that name him. */
   position?: string | null;
   loaded_miles: Decimal;
   empty_miles: Decimal;

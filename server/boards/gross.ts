@@ -9,6 +9,7 @@ import { percentOf, ratio, sumMoney } from '../../schema/rules/money.ts';
 import { type DateRange, daysBetween, type Weekday, weekOf } from '../../schema/rules/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
+import { driverCostSql } from '../db/sql/sharePaySql.ts';
 import { grossTargetSql, rpmTargetSql } from '../db/sql/targetSql.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
@@ -19,6 +20,7 @@ export interface GrossBoardLoad extends GrossLoad {
   internal_id: string;
   date: string;
   driver_gross: number;
+  /** All that its drivers get, with what they laid out for it. */
   driver_pay: number;
   broker: { id: number; name: string };
   drivers: { id: number; name: string }[];
@@ -148,8 +150,7 @@ const LOADS = `
   with counted as materialized (
     select l.id, l.internal_id, l.status, l.payment_amount as gross, l.loaded_miles, l.empty_miles,
       l.truck_id, l.gross_date as date, coalesce(l.driver_budget_pay, l.price) as driver_gross,
-      l.driver_payment + (select coalesce(sum(d.accessorial_pay), 0) from load_drivers d
-        where d.company_id = $1 and d.load_id = l.id) as driver_pay,
+      ${driverCostSql('l')} as driver_pay,
       coalesce((select h.dispatcher_id from trucks_dispatchers h
         where h.company_id = $1 and h.truck_id = l.truck_id and h.deleted_at is null
           and h.assigned_at <= l.gross_date

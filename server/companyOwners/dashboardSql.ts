@@ -1,4 +1,4 @@
-import { PAID_BACK } from '../dashboard/paidBack.ts';
+import { sharePaySql } from '../db/sql/sharePaySql.ts';
 import { isLate } from '../loads/late.ts';
 
 /**
@@ -52,7 +52,7 @@ export const READY = `
 /** Drivers with pay that is in no settlement yet, and how much it is. */
 export const UNSETTLED = `
   select m.id, count(distinct d.driver_id)::int as unsettled_drivers,
-    coalesce(sum(d.price + d.accessorial_pay + ${PAID_BACK}), 0) as unsettled_amount
+    coalesce(sum(${sharePaySql('d')}), 0) as unsettled_amount
   from unnest($1::int[]) as m(id)
   left join (load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
       and l.deleted_at is null and l.status in (6, 8))

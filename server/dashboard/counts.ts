@@ -1,9 +1,9 @@
 import { addDays } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
+import { sharePaySql } from '../db/sql/sharePaySql.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { isLate, lateAt } from '../loads/late.ts';
-import { PAID_BACK } from './paidBack.ts';
 import { periodOf } from './period.ts';
 
 /** What needs somebody now, as it is and as it was a week ago where that is known. */
@@ -17,7 +17,7 @@ const NEEDS = `
       as ready_to_invoice,
     (select json_build_object('count', count(distinct d.driver_id)::int,
         'loads', count(*)::int,
-        'amount', coalesce(sum(d.price + d.accessorial_pay + ${PAID_BACK}), 0))
+        'amount', coalesce(sum(${sharePaySql('d')}), 0))
       from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
       where ${mine('l')} and l.status in (6, 8) and d.settlement_id is null) as unsettled_drivers`;
 

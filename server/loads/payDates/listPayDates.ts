@@ -1,5 +1,6 @@
 import { isPlainDate } from '../../../schema/rules/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import { sharePaySql } from '../../db/sql/sharePaySql.ts';
 import { Invalid } from '../../http/errors.ts';
 import type { Query } from '../../http/query.ts';
 
@@ -22,7 +23,7 @@ const MOST = 500;
 
 const PAY_DATES = `
   select s.id, s.id as load_driver_id, s.load_id, s.driver_id, s.pay_date::text as date,
-    (s.price + s.accessorial_pay)::float8 as amount, s.settlement_id, s.version,
+    ${sharePaySql('s')}::float8 as amount, s.settlement_id, s.version,
     json_build_object('id', l.id, 'internal_id', l.internal_id) as load,
     json_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name) as driver
   from load_drivers s

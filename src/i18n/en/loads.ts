@@ -235,6 +235,8 @@ export const loads = {
     lineHaul: 'Line haul',
     billed: 'Billed to broker',
     driverPay: 'Driver pay',
+    paidBack: 'Paid back to the driver',
+    paidBackTo: '+ %{amount} paid back',
     margin: 'Margin',
     readiness: 'Billing readiness',
     doneOf: '%{done} of %{count}',

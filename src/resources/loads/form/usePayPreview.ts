@@ -1,10 +1,11 @@
 import { useGetMany, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/driverPay.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
-import { formatMoney, isMoney, sumMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney, isMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
@@ -85,7 +86,7 @@ function figuresOf(
   }));
 
   const { gross } = loadMoney(load);
-  const driver_pay = sumMoney(lines.map(line => sumMoney([line.price, line.accessorial_pay])));
+  const { driver_pay } = driverCost(lines);
   const { loaded_miles, empty_miles } = values;
   const per = mileFigures({
     gross,

@@ -12,6 +12,7 @@ import { LoadFindings } from './LoadFindings.tsx';
 import { Panel } from './Panel.tsx';
 import { PayDate } from './PayDate.tsx';
 import { Cell } from './Stops.tsx';
+import { sharesOf, type WholeShare } from './shares.ts';
 import styles from './show.module.css';
 
 /** Who drives, and what it pays: the share's base beside it, so that anybody can check it. */
@@ -22,7 +23,7 @@ export function DriversPanel({ load }: { load: Load }) {
       {load.load_drivers.length === 0 && (
         <p className={styles.quiet}>{translate('linehaul.loads.show.noDriver')}</p>
       )}
-      {load.load_drivers.map(share => (
+      {sharesOf(load).map(share => (
         <Share key={share.id} load={load} share={share} />
       ))}
       <LoadFindings load={load} />
@@ -46,7 +47,7 @@ function partOf(load: Load, share: DriverShare, translate: ReturnType<typeof use
 const splitOf = ({ load_drivers }: Load, { split_percent }: DriverShare) =>
   load_drivers.length > 1 && split_percent !== 100 ? `${split_percent} %` : '';
 
-function Share({ load, share }: { load: Load; share: DriverShare }) {
+function Share({ load, share }: { load: Load; share: WholeShare }) {
   const translate = useTranslate();
   const payTypes = useChoiceWords('drivers', 'pay_type');
   const path = usePathTo('drivers')('show', share.driver_id);
@@ -87,6 +88,13 @@ function Share({ load, share }: { load: Load; share: DriverShare }) {
         <b>{formatMoney(share.price)}</b>
         {share.accessorial_pay > 0 && (
           <div className={styles.small}>+ {formatMoney(share.accessorial_pay)}</div>
+        )}
+        {share.reimbursements > 0 && (
+          <div className={styles.small}>
+            {translate('linehaul.loads.show.paidBackTo', {
+              amount: formatMoney(share.reimbursements),
+            })}
+          </div>
         )}
       </Cell>
     </div>

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
+import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { companyCut, loadMargin, mileFigures } from '../../../../schema/rules/loadMoney.ts';
-import { formatMoney, negate, sumMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney, negate } from '../../../../schema/rules/money.ts';
 import type { AccessorialLine, Load } from '../load.ts';
 import { Panel } from './Panel.tsx';
+import { sharesOf } from './shares.ts';
 import styles from './show.module.css';
 import { UnbilledDetention } from './UnbilledDetention.tsx';
 
@@ -11,13 +13,11 @@ export function MoneyPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.loads.show.${key}`);
   const gross = load.payment_amount;
-  const pay = sumMoney(
-    load.load_drivers.map(({ price, accessorial_pay }) => sumMoney([price, accessorial_pay])),
-  );
-  const { margin, margin_percent } = loadMargin({ gross, driver_pay: pay });
+  const { earned, paid_back, driver_pay } = driverCost(sharesOf(load));
+  const { margin, margin_percent } = loadMargin({ gross, driver_pay });
   const billed = load.load_accessorials.filter(({ billable_to_broker }) => billable_to_broker);
   const unbilled = load.load_accessorials.filter(line => !line.billable_to_broker);
-  const share = gross > 0 ? Math.min(Math.max(pay / gross, 0), 1) * 100 : 0;
+  const share = gross > 0 ? Math.min(Math.max(driver_pay / gross, 0), 1) * 100 : 0;
 
   return (
     <Panel title={said('money')}>
@@ -49,7 +49,8 @@ export function MoneyPanel({ load }: { load: Load }) {
             kind="less"
           />
         )}
-        <Line name={said('driverPay')} amount={negate(pay)} kind="less" />
+        <Line name={said('driverPay')} amount={negate(earned)} kind="less" />
+        {paid_back !== 0 && <Line name={said('paidBack')} amount={negate(paid_back)} kind="less" />}
         <Line
           name={said('margin')}
           more={margin_percent === null ? undefined : `${margin_percent} %`}

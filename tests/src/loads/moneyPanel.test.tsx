@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Load } from '../../../src/resources/loads/load.ts';
+import { MoneyPanel } from '../../../src/resources/loads/show/MoneyPanel.tsx';
+import { sharesOf } from '../../../src/resources/loads/show/shares.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const detention = { id: 1, description: 'Detention', amount: 150, driver_amount: 150 };
+const lumper = { id: 2, description: 'Lumper', amount: 200, driver_amount: 200 };
+const switches = { billable_to_broker: true, payable_to_driver: true };
+
+/** 30 % of a line haul of 2,500, detention paid on, a lumper that the driver laid out. */
+const load = (is_reimbursement = true) =>
+  ({
+    id: 5,
+    price: 2500,
+    payment_amount: 2850,
+    driver_budget_pay: null,
+    loaded_miles: 1000,
+    empty_miles: 0,
+    detention_terms: { detention_free_minutes: 120, detention_rate: 50 },
+    stops: [],
+    load_drivers: [{ id: 9, driver_id: 35, position: 'driver', price: 750, accessorial_pay: 150 }],
+    load_accessorials: [
+      { ...detention, ...switches },
+      { ...lumper, ...switches, is_reimbursement },
+    ],
+    locks: {},
+  }) as unknown as Load; // what the panel looks at
+
+const amountOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('MT-26: the margin is what rate and accessorials leave after wages and what is paid back', () => {
+  shown(<MoneyPanel load={load()} />, {});
+  expect(amountOf('Billed to broker')).toBe('2 850.00');
+  expect(amountOf('Driver pay')).toBe('−900.00');
+  expect(amountOf('Paid back to the driver')).toBe('−200.00');
+  expect(amountOf('Margin')).toBe('1 750.00');
+});
+
+test('a load of which nothing is paid back says nothing of it', () => {
+  shown(<MoneyPanel load={load(false)} />, {});
+  expect(screen.queryByText('Paid back to the driver')).toBeNull();
+  expect(amountOf('Margin')).toBe('1 950.00');
+});
+
+test('each share says what its driver gets back', () => {
+  expect(sharesOf(load())).toMatchObject([{ accessorial_pay: 150, reimbursements: 200 }]);
+});
