@@ -20,9 +20,6 @@ function fits({ format }: Setting, value: string): Reading | null {
   if (format === 'zone' && !isZone(value)) {
     return { refusal: { text: 'Choose a time zone such as America/Chicago' } };
   }
-  if (format === 'currency' && !/^[A-Z]{3}$/.test(value)) {
-    return { refusal: { text: 'Enter the currency as three capital letters, such as USD' } };
-  }
   return null;
 }
 

@@ -13,7 +13,7 @@ export type Setting = {
   min?: number;
   max?: number;
   /** What a text must be. */
-  format?: 'zone' | 'currency';
+  format?: 'zone';
   /** Nothing at all is a value too: numbers without a prefix. */
   canBeEmpty?: boolean;
 };
@@ -28,13 +28,14 @@ export const settings = [
     default: 'America/Chicago',
     format: 'zone',
   },
+  /** All money is US dollars, on papers as in figures: nothing here converts another currency. */
   {
     key: 'currency',
-    type: 'text',
+    type: 'choice',
     group: 'company',
     label: 'Currency',
     default: 'USD',
-    format: 'currency',
+    choices: ['USD'],
   },
   /** Sunday is 0, Monday is 1. */
   {

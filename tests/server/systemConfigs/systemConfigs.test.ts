@@ -79,6 +79,7 @@ describe('the settings of a company', () => {
       ['timezone', 'Mars/Olympus'],
       ['timezone', null],
       ['currency', 'dollars'],
+      ['currency', 'CAD'],
       ['week_start_day', 9],
       ['pay_period', 'daily'],
       ['required_papers', ['selfie']],
@@ -89,6 +90,16 @@ describe('the settings of a company', () => {
       const { status, body } = await say(key, value);
       expect([key, status, Object.keys(body.errors ?? {})]).toEqual([key, 422, ['value']]);
     }
+  });
+
+  test('offer the one currency that papers and figures are in', async () => {
+    expect(await setting('currency')).toMatchObject({
+      value: 'USD',
+      type: 'choice',
+      choices: ['USD'],
+    });
+    const { status, body } = await say('currency', 'USD');
+    expect([status, body.data.value]).toEqual([200, 'USD']);
   });
 
   test('that somebody else changed meanwhile are shown as they stand', async () => {
@@ -173,7 +184,7 @@ describe('settings are the company’s', () => {
   test('are seen and changed by whoever may, and by nobody else', async () => {
     const viewer = await who.staff(['system-configs.list', 'system-configs.show']);
     expect((await as(app, viewer).get('/system-configs')).status).toBe(200);
-    const sent = { key: 'currency', value: 'CAD' };
+    const sent = { key: 'currency', value: 'USD' };
     expect((await as(app, viewer).post('/system-configs', sent)).status).toBe(403);
     expect((await as(app, who.newcomer).get('/system-configs')).status).toBe(403);
     expect((await as(app, outside(owner)).get('/system-configs')).status).toBe(403);
