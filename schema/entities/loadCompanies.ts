@@ -29,7 +29,7 @@ export const loadCompanies = entity(
     country: text({ max: 2, default: 'US', group: 'place' }),
     lat: coordinate({ min: -90, max: 90, group: 'place' }),
     lng: coordinate({ min: -180, max: 180, group: 'place' }),
-    /** The place's IANA zone; worked out from its coordinates when it is not given. */
+    /** The place's IANA zone; that of its coordinates, or its ZIP code, when it is not given. */
     timezone: text({ max: 64, format: 'zone', group: 'place' }),
     place_id: text({ max: 255, group: 'place' }),
     geofence_radius_m: integer({ min: 0, group: 'place' }),
