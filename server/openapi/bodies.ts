@@ -183,10 +183,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /truck-drivers': changes('truck-drivers'),
   'PUT /truck-drivers/{id}': changes('truck-drivers'),
   'POST /trailer-histories': changes('trailer-histories'),
-  'PUT /drivers/active/{id}': null,
-  'PUT /drivers/deactive/{id}': null,
-  'PUT /trucks/active/{id}': null,
-  'PUT /trucks/deactive/{id}': null,
 
   // Papers.
   'POST /load-documents': withFiles(changes('load-documents'), 'files'),

@@ -152,6 +152,7 @@ function filterSchema(entity: Entity, name: string): JsonSchema {
 }
 
 function bodyOf({ call, entity }: Regular): JsonSchema {
+  if (call === 'activate') return { requestBody: { content: json(VERSION_ALONE) } };
   if (call !== 'create' && call !== 'update') return {};
   return { requestBody: { required: true, content: json(ref(`${schemaName(entity)}Changes`)) } };
 }
@@ -168,6 +169,9 @@ function answerOf({ call, entity }: Regular): JsonSchema {
     content: json(envelope(isList ? { type: 'array', items: record } : record)),
   };
 }
+
+/** What an update was made from, where it says nothing else. */
+const VERSION_ALONE: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } } };
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });

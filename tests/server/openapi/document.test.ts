@@ -28,6 +28,12 @@ describe('the description of the API', () => {
     expect(Object.keys(bodies).filter(name => !operations.has(name as never))).toEqual([]);
   });
 
+  test('tells that a record is put out of use by its version, which may be left out', () => {
+    const { required, content } = at('PUT /drivers/deactive/{id}').requestBody;
+    expect(required).toBeUndefined();
+    expect(content['application/json'].schema.properties).toEqual({ version: { type: 'integer' } });
+  });
+
   test('points at nothing that it does not hold', () => {
     const pointed = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
     const known = Object.keys(document.components.schemas);
