@@ -1,57 +1,52 @@
 import { registry } from '../../schema/entities/index.ts';
-import { type Entity, representing, tableOf } from '../../schema/entity.ts';
-import { can, permissionFor } from '../../schema/permissions.ts';
-import { pathOf } from '../../schema/screens.ts';
-import type { Scope } from '../db/access.ts';
-import { quote } from '../db/sql/columns.ts';
-import { conditionsOf } from '../db/sql/filterSql.ts';
+import { type Entity, groupOf } from '../../schema/entity.ts';
+import { operations } from '../../schema/operations/index.ts';
+import { type Actor, can, permissionFor } from '../../schema/permissions.ts';
+import { filled, pathOf, screenOf } from '../../schema/screens.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
-
-/** Of each kind of record a few: who wants more searches in its list. */
-const PER_ENTITY = 5;
+import { type FoundRow, findRecords } from './findRecords.ts';
 
 /** A single letter finds everything and helps nobody. */
 const SHORTEST = 2;
 
-interface Found {
-  type: string;
-  id: number;
-  title: string;
-  subtitle: string;
-  path: string;
-}
-
-/** Finds records of every kind that the actor may list, by the fields that their lists search. */
+/**
+ * GET /resource/global-search: records of every kind whose list the person may open, each with the
+ * address of its page.
+ */
 export async function globalSearch({ access, actor, query }: Request) {
   const search = typeof query.search === 'string' ? query.search.trim() : '';
   if (search.length < SHORTEST) return ok([]);
 
-  const searched = registry.entities.filter(
-    entity => isFindable(entity) && can(actor, permissionFor(entity, 'list')),
-  );
-  const { read } = access;
-  const found = await Promise.all(searched.map(entity => foundIn(entity, read, search)));
-  return ok(found.flat());
+  const kinds = FOUND.filter(kind => mayFind(actor, kind));
+  const found = await findRecords(kinds, search, access.read);
+  return ok(found.map(row => ({ ...row, path: addressOf(row, actor) })));
 }
 
-const isFindable = (entity: Entity) =>
-  entity.scope !== 'platform' && !entity.partOf && (entity.calls ?? []).includes('list');
+/** Their lists have no page for a single one: settings, and the columns of the rights' matrix. */
+const WITHOUT_PAGE = ['system-configs', 'roles'];
 
-async function foundIn(entity: Entity, { tx, companyId }: Scope, search: string): Promise<Found[]> {
-  const conditions = conditionsOf(entity, registry, companyId, { search });
-  const named = (names: readonly string[]) =>
-    `concat_ws(' ', ${names.map(name => `t.${quote(name)}::text`).join(', ')})`;
-  const hints = (entity.hints ?? []).filter(name => entity.fields[name]?.kind !== 'belongsTo');
-  const rows = await tx.query<{ id: number; title: string; subtitle: string }>(
-    `select t.id, ${named(representing(entity))} as title,
-       ${hints.length > 0 ? named(hints) : "''"} as subtitle
-     from ${quote(tableOf(entity))} t
-     where ${conditions.sql} order by t.id desc limit ${PER_ENTITY}`,
-    conditions.values,
-  );
-  return rows.flatMap(row => {
-    const path = pathOf(entity.name, 'show', { companyId, id: row.id });
-    return path === null ? [] : [{ type: entity.name, ...row, path }];
-  });
+/** The kinds of records that have a list and a page, however their lists are made. */
+const FOUND: readonly Entity[] = registry.entities.filter(
+  (kind: Entity) =>
+    operations.get(`GET /${kind.name}`) === permissionFor(kind, 'list') &&
+    groupOf(kind) === kind.name &&
+    screenOf(kind.name, 'list') !== undefined &&
+    !WITHOUT_PAGE.includes(kind.name),
+);
+
+/** Some lists are the owner's alone, whatever permissions somebody else has. */
+const mayFind = (actor: Actor, kind: Entity) =>
+  can(actor, permissionFor(kind, 'list')) &&
+  (actor.isOwner || screenOf(kind.name, 'list')?.who !== 'owner');
+
+/** Its page; for who may see only the list, the list with nothing but what is called so. */
+function addressOf({ type, id, title }: FoundRow, actor: Actor): string | null {
+  const { companyId } = actor;
+  const kind = registry.get(type);
+  if (can(actor, permissionFor(kind, 'show'))) return pathOf(type, 'show', { companyId, id });
+
+  const list = screenOf(type, 'list');
+  const filter = JSON.stringify({ search: title });
+  return list ? `${filled(list.path, { companyId })}?${new URLSearchParams({ filter })}` : null;
 }

@@ -73,15 +73,23 @@ const isRanged = ({ kind }: Field) =>
 
 /** Every word must be somewhere in the searched fields. */
 function addSearch(conditions: Conditions, entity: Entity, search: unknown): void {
-  if (typeof search !== 'string' || search.trim() === '') return;
+  if (typeof search !== 'string') return;
   const fields = searched(entity).map(name => `t.${quote(name)}`);
-  for (const word of search.trim().split(/\s+/).slice(0, 8)) {
-    const pattern = conditions.value(`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
-    conditions.add(`concat_ws(' ', ${fields.join(', ')}) ilike ${pattern}`);
+  for (const pattern of patternsOf(search)) {
+    conditions.add(`concat_ws(' ', ${fields.join(', ')}) ilike ${conditions.value(pattern)}`);
   }
 }
 
-const searched = ({ search, represent }: Entity): readonly string[] =>
+/** The words that were typed, each as what `ilike` finds anywhere; signs of its own mean themselves. */
+export const patternsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
+
+/** The fields that a list of these looks in. */
+export const searched = ({ search, represent }: Entity): readonly string[] =>
   search ?? (typeof represent === 'string' ? [represent] : represent);
 
 /** An empty parameter is no filter. */

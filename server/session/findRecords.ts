@@ -1,0 +1,115 @@
+import { registry } from '../../schema/entities/index.ts';
+import { type Entity, representing, tableOf } from '../../schema/entity.ts';
+import type { Scope } from '../db/access.ts';
+import { isCompanys, quote } from '../db/sql/columns.ts';
+import { Conditions, patternsOf, searched } from '../db/sql/filterSql.ts';
+
+/** Of each kind of record a few: who wants more searches in its list. */
+const PER_KIND = 5;
+
+/** No index knows the middle of a word, so of each kind the newest are looked through. */
+const NEWEST = 50_000;
+
+export interface FoundRow {
+  type: string;
+  id: number;
+  title: string;
+  subtitle: string;
+}
+
+/**
+ * The records of these kinds in which every word of the search is found: in the fields that their
+ * lists search, or in the name of a record that is shown beside them. One statement, however many
+ * kinds there are; those that are called exactly so come first, then those that begin so.
+ */
+export async function findRecords(
+  kinds: readonly Entity[],
+  search: string,
+  { tx, companyId }: Scope,
+  newest = NEWEST,
+): Promise<FoundRow[]> {
+  if (kinds.length === 0) return [];
+  const words = new Conditions();
+  const company = words.value(companyId);
+  const said = words.value(search);
+  const patterns = patternsOf(search).map(pattern => `${words.value(pattern)}::text`);
+  const wish = { company, said: `lower(${said}::text)`, patterns, newest };
+
+  const text = kinds.flatMap(kind => [...olderSql(kind, wish), newestSql(kind, wish)]);
+  const rows = await tx.query<FoundRow & { rank: number }>(text.join(' union all '), words.values);
+  const found = new Map(rows.map(({ rank, ...row }) => [`${row.type} ${row.id}`, { rank, row }]));
+  return [...found.values()].sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+}
+
+/** Where in the statement the values of a search are. */
+interface Wish {
+  company: string;
+  said: string;
+  patterns: readonly string[];
+  newest: number;
+}
+
+function newestSql(kind: Entity, { company, said, patterns, newest }: Wish): string {
+  const rank =
+    `case when lower(${titleOf(kind)}) = ${said} then 0 ` +
+    `when starts_with(lower(${titleOf(kind)}), ${said}) then 1 else 2 end`;
+  return `(select ${shownOf(kind, company)}, t.rank from (
+    select t.*, ${rank} as rank from (
+      select * from ${quote(tableOf(kind))} t
+      where t.company_id = ${company} and t.deleted_at is null
+      order by t.id desc limit ${newest}) t
+    where ${patterns.map(pattern => `(${isIn(kind, pattern, company)})`).join(' and ')}
+    order by rank, t.id desc limit ${PER_KIND}) t
+    order by t.rank, t.id desc)`;
+}
+
+/** Kinds of which the record that is called exactly so is found however old it is. */
+const BY_NUMBER: Readonly<Record<string, string>> = { loads: 'load_of_number' };
+
+function olderSql(kind: Entity, { company, said }: Wish): string[] {
+  const numbered = BY_NUMBER[kind.name];
+  if (!numbered) return [];
+  return [
+    `(select ${shownOf(kind, company)}, 0 as rank from ${quote(tableOf(kind))} t
+     where t.company_id = ${company} and t.id = ${numbered}(${said}))`,
+  ];
+}
+
+const shownOf = (kind: Entity, company: string) =>
+  `'${kind.name}'::text as type, t.id, ${titleOf(kind)} as title, ` +
+  `concat_ws(' · ', ${hintsOf(kind, company).join(', ')}) as subtitle`;
+
+const titleOf = (kind: Entity) => wordsOf('t', representing(kind));
+
+/** What tells a record from its namesakes; a reference by the name of the record it leads to. */
+function hintsOf({ hints = [], fields }: Entity, company: string): string[] {
+  const shown = hints.map(name => {
+    const target = fields[name]?.target;
+    return target === undefined
+      ? `t.${quote(name)}::text`
+      : `(select ${wordsOf('x', representing(registry.get(target)))} ` +
+          `from ${targetSql(target, company)} and x.id = t.${quote(name)})`;
+  });
+  return shown.length > 0 ? shown : ["''"];
+}
+
+/** One word of the search in a record's own fields, or in the name of one that it shows. */
+function isIn(kind: Entity, pattern: string, company: string): string {
+  const { hints = [], fields } = kind;
+  const others = hints.flatMap(name => {
+    const target = fields[name]?.target;
+    if (target === undefined || !isCompanys(registry.get(target))) return [];
+    const named = wordsOf('x', representing(registry.get(target)));
+    return `t.${quote(name)} in (select x.id from ${targetSql(target, company)} and ${named} ilike ${pattern})`;
+  });
+  return [`${wordsOf('t', searched(kind))} ilike ${pattern}`, ...others].join(' or ');
+}
+
+function targetSql(name: string, company: string): string {
+  const target = registry.get(name);
+  const own = isCompanys(target) ? `x.company_id = ${company}` : 'true';
+  return `${quote(tableOf(target))} x where ${own}`;
+}
+
+const wordsOf = (alias: string, names: readonly string[]) =>
+  `concat_ws(' ', ${names.map(name => `${alias}.${quote(name)}::text`).join(', ')})`;

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Palette } from '../../../src/layout/palette/Palette.tsx';
+
+beforeAll(() => {
+  // The list keeps what is chosen in sight; jsdom has no layout.
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(cleanup);
+
+const company = '/company-owner/company/7';
+const found = [
+  { type: 'loads', title: 'L-4002', subtitle: 'RC-9 · Acme', path: `${company}/loads/show/11` },
+  {
+    type: 'invoices',
+    title: 'INV-4002',
+    subtitle: 'Acme',
+    path: `${company}/invoices/list?open=5.show`,
+  },
+  { type: 'drivers', title: 'Dana 4002', subtitle: '', path: `${company}/users/drivers/show/3` },
+].map((one, id) => ({ ...one, id }));
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function opened() {
+  const asked: string[] = [];
+  const dataProvider: any = {
+    call: async (_method: string, path: string) => {
+      asked.push(path);
+      return found;
+    },
+  };
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider}>
+        <Palette onClose={() => {}} />
+        <Here />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return asked;
+}
+
+const titles = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it.each([
+  ['#', 'L-4002', `${company}/loads/show/11`],
+  ['$', 'INV-4002', `${company}/invoices/list?open=5.show`],
+  ['@', 'Dana 4002', `${company}/users/drivers/show/3`],
+])('narrows what is found by %s, and opens it', async (prefix, title, path) => {
+  const asked = opened();
+  await userEvent.type(screen.getByRole('combobox'), `${prefix}4002`);
+  await waitFor(() => expect(titles()).toHaveLength(1));
+  expect(titles()[0]).toContain(title);
+  expect(asked.at(-1)).toBe('/resource/global-search?search=4002');
+
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
+});
+
+it('shows every kind that is found without a prefix', async () => {
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), '4002');
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});
