@@ -1,9 +1,10 @@
 import { accessorialAmount } from '../../schema/rules/accessorialAmount.ts';
+import { payeeOf } from '../../schema/rules/driverCost.ts';
 import { accessorialDriverAmount } from '../../schema/rules/driverPay.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import type { Facts } from './facts.ts';
 import type { Json } from './readSent.ts';
-import type { AccessorialRow, DriverRow, Tree } from './tree.ts';
+import type { AccessorialRow, Tree } from './tree.ts';
 import { lockFactsOf } from './whole.ts';
 
 const SWITCHES = [
@@ -60,7 +61,7 @@ const billed: WorkOut = (line, { load }, facts) => {
 /** Nothing is known of what the driver gets while the load has none. */
 const paid: WorkOut = (line, { load_drivers }, facts) => {
   const entry = entryOf(line, facts);
-  const row = payeeOf(line, load_drivers);
+  const row = load_drivers[payeeOf(line, load_drivers) ?? -1];
   const terms = facts.drivers.find(({ id }) => id === row?.driver_id);
   if (!entry || !row || !terms) return entry && null;
   const { payable_to_driver, in_percentage_base, is_reimbursement } = line;
@@ -68,11 +69,6 @@ const paid: WorkOut = (line, { load_drivers }, facts) => {
   const agreed = { ...terms, pay_type: row.pay_type ?? terms.pay_type };
   return accessorialDriverAmount({ ...entry, ...switches }, line.amount, agreed);
 };
-
-/** The driver whom a line names, if he is on the load, else the first one of a team. */
-const payeeOf = ({ driver_id }: AccessorialRow, rows: readonly DriverRow[]) =>
-  rows.find(row => driver_id != null && row.driver_id === driver_id) ??
-  rows.find(({ position }) => position !== 'co_driver');
 
 const entryOf = ({ accessorial_id }: AccessorialRow, { accessorials }: Facts) =>
   accessorials.find(({ id }) => id === accessorial_id);

@@ -96,6 +96,21 @@ describe('what the catalogue gives the driver', () => {
     expect(amounts(await update(load.id, { load_drivers: [byMile] }))).toEqual([[200, 200]]);
   });
 
+  test('goes by the driver who is paid with the line, not by the one beside him', async () => {
+    const load = await waiting({ accessorial_id: layover, rate: 200 });
+    const team = [
+      { driver_id: fleet.otherDriverId, position: 'co_driver', split_percent: 50 },
+      { driver_id: fleet.driverId, split_percent: 50 },
+    ];
+    const given = await update(load.id, { ...driven(), load_drivers: team });
+    expect([amounts(given), besidePay(given)]).toEqual([[[200, 200]], [0, 200]]);
+    const [line] = given.load_accessorials;
+    // To Jolene it is paid by her percentage of the gross.
+    const named = [{ id: line.id, driver_id: fleet.otherDriverId }];
+    const hers = await update(load.id, { load_accessorials: named });
+    expect([amounts(hers), besidePay(hers)]).toEqual([[[200, 0]], [0, 0]]);
+  });
+
   test('is nothing once the line is of an entry that pays nothing', async () => {
     const load = await waiting(threeHours());
     const [line] = (await update(load.id, driven())).load_accessorials;
