@@ -1,8 +1,9 @@
 import { sumMoney } from '../../schema/rules/money.ts';
-import { addDays } from '../../schema/rules/weeks.ts';
+import { addDays, type Weekday } from '../../schema/rules/weeks.ts';
 import { dateIn } from '../clock.ts';
 import { type Period, periodFor } from '../dashboard/period.ts';
 import type { Tx } from '../db/database.ts';
+import { weekStartSql } from '../db/sql/weekStartSql.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -15,6 +16,7 @@ interface Entered {
   status: string;
   logo: number | null;
   zone: string;
+  week_start: Weekday;
 }
 
 type Figures = Record<string, number>;
@@ -25,21 +27,23 @@ const MAX_COMPANIES = 500;
 const MINE = `
   select c.id, c.name, c.status, c.logo, coalesce((select s.value #>> '{}' from system_configs s
     where s.company_id = c.id and s.key = 'timezone' and s.deleted_at is null),
-    'America/Chicago') as zone
+    'America/Chicago') as zone, ${weekStartSql('c.id')} as week_start
   from companies c
   where c.deleted_at is null and ($1::int is null or c.owner_id = $1)
   order by lower(c.name), c.id limit ${MAX_COMPANIES}`;
 
 /**
  * GET /company-owners-dashboard: every company of an owner beside the others, for a period
- * (date_from and date_to; else this week in each company's own zone). For the platform `owner_id`
+ * (date_from and date_to; else this week as each company counts weeks). For the platform `owner_id`
  * says whose. One statement per figure, however many companies there are.
  */
 export async function companiesDashboard({ database }: App, { actor, query }: Request) {
   const { read } = database.platform;
   const companies = await read.query<Entered>(MINE, [ownerFor(actor, query.owner_id)]);
   const periods = new Map(
-    companies.map(({ id, zone }) => [id, periodFor(query, dateIn(zone))] as const),
+    companies.map(({ id, zone, week_start }) => {
+      return [id, periodFor(query, { today: dateIn(zone), week_start })] as const;
+    }),
   );
   const zones = new Map(companies.map(({ id, zone }) => [id, zone] as const));
   const figures = await figuresOf(read, periods, zones);
@@ -61,7 +65,12 @@ function ownerFor({ role, userId }: Request['actor'], asked: unknown): number | 
 }
 
 const shownPeriod = (period: Period | undefined) =>
-  period && { from: period.from, to: period.to, before: period.before };
+  period && {
+    from: period.from,
+    to: period.to,
+    before: period.before,
+    week_start: period.week_start,
+  };
 
 /** Each statement answers one row per company, and the rows of a company make up its figures. */
 async function figuresOf(

@@ -3,10 +3,12 @@ import {
   type DateRange,
   daysBetween,
   isPlainDate,
+  type Weekday,
   weekOf,
 } from '../../schema/rules/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
+import { weekStartSql } from '../db/sql/weekStartSql.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 
@@ -14,22 +16,34 @@ import type { Query } from '../http/query.ts';
 export interface Period extends DateRange {
   today: string;
   before: DateRange;
+  /** The day on which the company's weeks begin: the one before is counted from it, too. */
+  week_start: Weekday;
+}
+
+/** A company's own day and weeks. */
+export interface Calendar {
+  today: string;
+  week_start: Weekday;
 }
 
 const MOST_DAYS = 731;
 
-/** date_from and date_to; by default this week, Monday to Sunday, in the company's zone. */
-export async function periodOf({ date_from, date_to }: Query, { tx }: Scope): Promise<Period> {
-  const [row] = await tx.query<{ zone: string }>('select company_zone() as zone');
-  return periodFor({ date_from, date_to }, dateIn(row?.zone ?? 'UTC'));
+/** date_from and date_to; by default this week as the company counts weeks, in its zone. */
+export async function periodOf(query: Query, { tx, companyId }: Scope): Promise<Period> {
+  const [row] = await tx.query<{ zone: string; week_start: Weekday }>(
+    `select company_zone() as zone, ${weekStartSql()} as week_start`,
+    [companyId],
+  );
+  if (!row) throw new Error('A period was asked for outside of a company.');
+  return periodFor(query, { today: dateIn(row.zone), week_start: row.week_start });
 }
 
-/** The same where the company's today is known. */
-export function periodFor({ date_from, date_to }: Query, today: string): Period {
-  const range = rangeOf(date_from, date_to) ?? weekOf(today);
+/** The same where the company's calendar is known. */
+export function periodFor({ date_from, date_to }: Query, { today, week_start }: Calendar): Period {
+  const range = rangeOf(date_from, date_to) ?? weekOf(today, week_start);
   const days = daysBetween(range.from, range.to) + 1;
   const before = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
-  return { ...range, today, before };
+  return { ...range, today, before, week_start };
 }
 
 function rangeOf(from: unknown, to: unknown): DateRange | null {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { weekStartSql } from '../db/sql/weekStartSql.ts';
 import { unauthenticated } from '../http/errors.ts';
 
 /**
@@ -47,7 +48,8 @@ const STAFFS = `
   where st.user_id = u.id and st.is_active and st.deleted_at is null`;
 
 const COMPANIES = `
-  select json_agg(json_build_object('id', c.id, 'name', c.name, 'owned', c.owned)
+  select json_agg(json_build_object('id', c.id, 'name', c.name, 'owned', c.owned,
+    'week_start', ${weekStartSql('c.id')})
     order by c.name, c.id) as list
   from (
     select c.id, c.name, c.owner_id = u.id as owned from companies c

@@ -27,7 +27,14 @@ export function Dashboard() {
         title={translate('linehaul.dashboard.title')}
         actions={
           <>
-            {period && <PeriodLine range={range} today={period.today} onPick={setRange} />}
+            {period && (
+              <PeriodLine
+                range={range}
+                today={period.today}
+                weekStart={period.week_start}
+                onPick={setRange}
+              />
+            )}
             {counts.dataUpdatedAt > 0 && (
               <span className={styles.stamp}>
                 {translate('linehaul.dashboard.asOf', {

@@ -1,6 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type DateRange, isPlainDate, previousWeek, weekOf } from '../../schema/rules/weeks.ts';
+import {
+  type DateRange,
+  isPlainDate,
+  previousWeek,
+  type Weekday,
+  weekOf,
+} from '../../schema/rules/weeks.ts';
 import { SegmentedControl } from '../grid/pieces/SegmentedControl.tsx';
 import { DateBox } from '../inputs/dates/DateBox.tsx';
 import styles from './dashboard.module.css';
@@ -9,19 +15,24 @@ import { type PeriodName, periodNames } from './usePeriod.ts';
 interface PeriodLineProps {
   range: DateRange | null;
   today: string;
+  /** The day on which weeks begin here. */
+  weekStart: Weekday;
   onPick: (range: DateRange | null) => void;
 }
 
 /** This week, the last one, or any two days. */
-export function PeriodLine({ range, today, onPick }: PeriodLineProps) {
+export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps) {
   const [isCustom, setCustom] = useState(false);
   const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.dashboard.period.${key}`);
-  const last = previousWeek(today);
+  const last = previousWeek(today, weekStart);
   const isLast = range !== null && range.from === last.from && range.to === last.to;
   const name: PeriodName = isCustom || (range && !isLast) ? 'custom' : isLast ? 'lastWeek' : 'week';
-  const shown: Record<'from' | 'to', unknown> = { ...(range ?? weekOf(today)), ...typed };
+  const shown: Record<'from' | 'to', unknown> = {
+    ...(range ?? weekOf(today, weekStart)),
+    ...typed,
+  };
 
   const choose = (next: PeriodName) => {
     setTyped(undefined);

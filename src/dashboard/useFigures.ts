@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationName } from '../../schema/operations/operation.ts';
-import type { DateRange } from '../../schema/rules/weeks.ts';
+import type { DateRange, Weekday } from '../../schema/rules/weeks.ts';
 import { call } from '../api.ts';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 
@@ -8,6 +8,7 @@ import { useCompanyId } from '../routing/CompanyContext.ts';
 export interface ShownPeriod extends DateRange {
   today: string;
   before: DateRange;
+  week_start: Weekday;
 }
 
 export interface Sums {

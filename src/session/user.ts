@@ -1,3 +1,5 @@
+import type { Weekday } from '../../schema/rules/weeks.ts';
+
 /** Who is logged in, as `POST /get-info` tells it. */
 export interface StoredUser {
   id: number;
@@ -29,4 +31,6 @@ export interface CompanyName {
   name: string;
   /** Whether the person owns it; others they work for, or look at as the platform's staff. */
   owned?: boolean;
+  /** The day on which its weeks begin; Monday where nobody says. */
+  week_start?: Weekday;
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../resources/list/ListStates.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import styles from './platform.module.css';
 import { TotalCards } from './TotalCards.tsx';
-import { useCompaniesFigures } from './useCompaniesFigures.ts';
+import { commonWeekStart, useCompaniesFigures } from './useCompaniesFigures.ts';
 
 /** All of an owner's companies at a glance: what needs somebody, and how each one does. */
 export function CompaniesDashboard() {
@@ -26,7 +26,12 @@ export function CompaniesDashboard() {
         title={say('title')}
         actions={
           <>
-            <PeriodLine range={range} today={browserToday()} onPick={setRange} />
+            <PeriodLine
+              range={range}
+              today={browserToday()}
+              weekStart={commonWeekStart(data?.companies)}
+              onPick={setRange}
+            />
             {dataUpdatedAt > 0 && (
               <span className={styles.stamp}>
                 {translate('linehaul.dashboard.asOf', {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import { type DateRange, MONDAY, type Weekday } from '../../../schema/rules/weeks.ts';
 import { call } from '../../api.ts';
 
 /** The figures of a company, or of all of them together. */
@@ -29,7 +29,7 @@ export interface CompanyFigures extends Figures {
   name: string;
   status: 'active' | 'inactive';
   logo_url: string | null;
-  period: DateRange;
+  period: DateRange & { week_start: Weekday };
 }
 
 interface Answer {
@@ -53,4 +53,10 @@ export function useCompaniesFigures(range: DateRange | null) {
     retry: false,
     meta: { quiet: true },
   });
+}
+
+/** The day on which all of these companies begin their weeks; Monday where they do not agree. */
+export function commonWeekStart(companies: readonly CompanyFigures[] = []): Weekday {
+  const [first, ...others] = new Set(companies.map(({ period }) => period.week_start));
+  return first === undefined || others.length > 0 ? MONDAY : first;
 }

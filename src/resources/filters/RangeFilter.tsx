@@ -5,6 +5,7 @@ import { isPlainDate } from '../../../schema/rules/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { browserToday } from '../../inputs/dates/dateText.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { useWeekStart } from '../../session/useWeekStart.ts';
 import { datePresets } from './datePresets.ts';
 import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
@@ -18,6 +19,7 @@ interface Ends {
 export function RangeFilter({ filter, set }: EditorProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();
+  const weekStart = useWeekStart();
   const [from, to] = [`${filter.name}_from`, `${filter.name}_to`];
   const [ends, setEnds] = useState<Ends>({ from: filterValues[from], to: filterValues[to] });
   const isOfDays = filter.kind === 'date' || filter.kind === 'moment';
@@ -43,7 +45,7 @@ export function RangeFilter({ filter, set }: EditorProps) {
     <form onSubmit={apply}>
       {isOfDays && (
         <div className={styles.presets}>
-          {datePresets(browserToday()).map(({ name, range }) => (
+          {datePresets(browserToday(), weekStart).map(({ name, range }) => (
             <button
               key={name}
               type="button"

@@ -41,6 +41,41 @@ test('the days of a week add up to it', async () => {
   expect(cents).toBe(Math.round(Number(wanted.total.gross) * 100));
 });
 
+test('this week begins on the day that the company says, as on the gross board', async () => {
+  const weekOf = async (path: string) => {
+    const { period } = (await get(path)).body;
+    return [period.from, period.to, period.week_start];
+  };
+  const board = async () => {
+    const { extra_info } = (await as(app, owner).get('/boards/gross-board-report')).body;
+    return [extra_info.date_from, extra_info.date_to];
+  };
+  const paths = ['loads-counts', 'loads-by-dates', 'loads-by-status', 'top-brokers', 'top-staffs'];
+  for (const path of paths) expect(await weekOf(path)).toEqual(['2026-11-09', '2026-11-15', 1]);
+
+  await startWeeksOn(0);
+  for (const path of paths) expect(await weekOf(path)).toEqual(['2026-11-08', '2026-11-14', 0]);
+  expect(await board()).toEqual(['2026-11-08', '2026-11-14']);
+  const days = (await get('loads-by-dates')).body.data.map(({ date }: any) => date);
+  expect([days[0], days[6]]).toEqual(['2026-11-08', '2026-11-14']);
+  expect((await get('loads-counts')).body.period.before).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-07',
+  });
+  expect((await get('loads-counts', stranger)).body.period.from).toBe('2026-11-09');
+  await startWeeksOn(1);
+});
+
+async function startWeeksOn(value: number) {
+  const { body } = await as(app, owner).get('/system-configs?key=week_start_day');
+  const { id } = body.data.data[0];
+  const said =
+    id === null
+      ? await as(app, owner).post('/system-configs', { key: 'week_start_day', value })
+      : await as(app, owner).put(`/system-configs/${id}`, { value });
+  expect(said.status).toBe(200);
+}
+
 test('dispatchers rank by the gross that stayed with them', async () => {
   const { data } = (await get(`top-staffs?${week}`)).body;
   const gross = Object.fromEntries(data.map((row: any) => [row.staff.nickname, row.gross]));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commonWeekStart } from '../../../src/customRoutes/platform/useCompaniesFigures.ts';
 import { changeOf, dollars, exactDollars } from '../../../src/dashboard/figureText.ts';
 import { datedIn, doneIn } from '../../../src/dashboard/periodFilter.ts';
 
@@ -18,4 +19,12 @@ test('a change is told in per cent, and not where there was nothing before', () 
 test('a gross leads to the delivered and TONU loads of its days, a status to all of them', () => {
   expect(datedIn(week)).toEqual({ gross_date_from: week.from, gross_date_to: week.to });
   expect(doneIn(week)).toEqual({ status: [6, 8], ...datedIn(week) });
+});
+
+test('companies side by side have the week that all of them have', () => {
+  const starting = (...starts: number[]): any =>
+    starts.map(week_start => ({ period: { ...week, week_start } }));
+  expect(commonWeekStart(starting(0, 0))).toBe(0);
+  expect(commonWeekStart(starting(0, 1))).toBe(1);
+  expect(commonWeekStart(undefined)).toBe(1);
 });
