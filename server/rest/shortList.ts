@@ -1,15 +1,21 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing, tableOf } from '../../schema/entity.ts';
+import { statusesOutOfUse } from '../../schema/rules/inUse.ts';
 import { quote } from '../db/sql/columns.ts';
 import { conditionsOf } from '../db/sql/filterSql.ts';
 import { recordColumns } from '../db/sql/recordSql.ts';
 import { okJson } from '../http/envelope.ts';
+import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 
 /** Short lists are for choosing: more than this nobody scrolls through. */
 const MOST = 500;
 
-/** GET /{resource}/short/list: [{id, what represents it, two hints}], by name, with `search`. */
+/**
+ * GET /{resource}/short/list: [{id, what represents it, two hints}], by name, with `search`. It is
+ * for choosing, so what was put out of use is left out, unless `with_inactive` wants to name that
+ * too, or `id` asks for what was chosen before.
+ */
 export const shortList =
   (entity: Entity, registry: Registry) =>
   async ({ access, query }: Request) => {
@@ -20,7 +26,7 @@ export const shortList =
       `select coalesce(json_agg(json_build_object('id', r.id, ${members(entity, names)}) ` +
         `order by ${order.join(', ')}, r.id), '[]')::text as rows from (` +
         `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
-        `where ${conditions.sql} ${active(entity)} order by t.id desc limit ${MOST}) r`,
+        `where ${conditions.sql} ${inUse(entity, query)} order by t.id desc limit ${MOST}) r`,
       conditions.values,
     );
     return okJson(row?.rows ?? '[]');
@@ -33,5 +39,12 @@ const members = ({ fields }: Entity, names: readonly string[]) =>
     .map(name => `'${name}', r.${quote(name)}`)
     .join(', ');
 
-/** Nobody chooses what was put out of use. */
-const active = ({ fields }: Entity) => (fields.is_active ? 'and t.is_active' : '');
+/** Trucks say it with a switch, drivers with their status. */
+function inUse(entity: Entity, { id, with_inactive }: Query): string {
+  if (isSaid(id) || ['1', 'true'].includes(String(with_inactive))) return '';
+  if (entity.fields.is_active) return 'and t.is_active';
+  const out = statusesOutOfUse(entity).map(status => `'${status}'`);
+  return out.length > 0 ? `and (t.status in (${out.join(', ')})) is not true` : '';
+}
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';

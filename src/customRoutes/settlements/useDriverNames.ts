@@ -3,14 +3,14 @@ import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../routing/CompanyContext.ts';
 
-/** What drivers are called, by id. */
+/** What drivers are called, by id; those who have left are paid their last week, too. */
 export function useDriverNames(): ReadonlyMap<number, string> {
   const { shortList } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const { data } = useQuery({
     queryKey: ['drivers', 'names', companyId],
     queryFn: async () => {
-      const drivers = await shortList('drivers', { per_page: 500 });
+      const drivers = await shortList('drivers', { per_page: 500, with_inactive: true });
       return new Map(
         drivers.map(({ id, first_name, last_name }) => [Number(id), `${first_name} ${last_name}`]),
       );

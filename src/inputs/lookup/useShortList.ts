@@ -32,6 +32,9 @@ export function useShortList(
   };
 }
 
+/** Names what is out of use too: past loads are found by who drove them. */
+export const WITH_INACTIVE = { with_inactive: true };
+
 /** The data provider asks this path instead of the resource's own list. */
 export const shortListOf = (reference: string) => ({ path: `/${reference}/short/list` });
 

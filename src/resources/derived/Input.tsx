@@ -5,6 +5,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { permissionFor, secretsPermission } from '../../../schema/permissions.ts';
+import { offersWhoLeft } from '../../../schema/rules/inUse.ts';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
@@ -12,6 +13,7 @@ import { DateTimeInput } from '../../inputs/dates/DateTimeInput.tsx';
 import { TimeInput } from '../../inputs/dates/TimeInput.tsx';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
 import { LookupInput } from '../../inputs/lookup/LookupInput.tsx';
+import { WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
 import { IntegerInput } from '../../inputs/numbers/IntegerInput.tsx';
 import { MilesInput } from '../../inputs/numbers/MilesInput.tsx';
 import { MoneyInput } from '../../inputs/numbers/MoneyInput.tsx';
@@ -138,6 +140,7 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
     <LookupInput
       {...shared}
       reference={target}
+      filter={offersWhoLeft({ name: shared.resource }, target) ? WITH_INACTIVE : undefined}
       record={beside}
       optionText={record => representationOf(other, record)}
       secondText={record => secondLine(other, record)}

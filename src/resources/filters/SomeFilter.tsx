@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { registry } from '../../../schema/entities/index.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
-import { useShortList } from '../../inputs/lookup/useShortList.ts';
+import { useShortList, WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import { representationOf } from '../derived/representation.ts';
 import { secondLine } from '../derived/secondLine.ts';
@@ -49,7 +49,11 @@ function RecordOffers(props: OffersProps) {
   const { filter } = props;
   const [typed, setTyped] = useState('');
   const translate = useTranslate();
-  const { records } = useShortList(filter.target, { typed, isOpen: true });
+  const { records } = useShortList(filter.target, {
+    typed,
+    filter: WITH_INACTIVE,
+    isOpen: true,
+  });
   const other = registry.get(filter.target);
   const offered = records.map(record => ({
     id: record.id,

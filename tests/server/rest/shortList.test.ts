@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  who = await people(database);
+});
+
+const make = (name: string, more: Record<string, unknown> = {}, person = who.owner) =>
+  makeRow(database, person, name, { states: 1 }, more);
+
+const offered = async (name: string, query = '', person: Person = who.owner): Promise<number[]> => {
+  const { body } = await as(app, person).get(`/${name}/short/list?${query}`);
+  return body.data.map(({ id }: any) => id);
+};
+
+test.each([
+  'drivers',
+  'trucks',
+])('of %s what is put out of use is offered no more, until it is in use again', async name => {
+  const id = await make(name);
+  const theirs = await make(name, {}, who.stranger);
+  expect(await offered(name)).toContain(id);
+
+  expect((await as(app, who.stranger).put(`/${name}/deactive/${id}`)).status).toBe(404);
+  expect((await as(app, who.newcomer).put(`/${name}/deactive/${id}`)).status).toBe(403);
+  expect(await offered(name)).toContain(id);
+
+  expect((await as(app, who.owner).put(`/${name}/deactive/${id}`)).status).toBe(200);
+  expect(await offered(name)).not.toContain(id);
+  expect(await offered(name, '', who.stranger)).toContain(theirs);
+
+  expect((await as(app, who.owner).put(`/${name}/active/${id}`)).status).toBe(200);
+  expect(await offered(name)).toContain(id);
+});
+
+describe.each([
+  ['drivers', { status: 'inactive' }],
+  ['brokers', { status: 'inactive' }],
+  ['trucks', { is_active: false }],
+  ['trailers', { is_active: false }],
+])('of %s out of use', (name, out) => {
+  test('none is offered; what was chosen is named, and lists are filtered by any', async () => {
+    const id = await make(name, out);
+    const theirs = await make(name, out, who.stranger);
+    expect(await offered(name)).not.toContain(id);
+    expect(await offered(name, `id[]=${id}&id[]=${theirs}`)).toEqual([id]);
+
+    const all = await offered(name, 'with_inactive=true');
+    expect(all).toContain(id);
+    expect(all).not.toContain(theirs);
+    const listed = (await as(app, who.owner).get(`/${name}?per_page=100`)).body.data.data;
+    expect(listed.map((row: any) => row.id)).toContain(id);
+  });
+});
+
+test('who has left is not offered, who is on leave or about to begin is', async () => {
+  const left = { termination_date: '2026-11-01', termination_reason: 'retired' };
+  const ids = {
+    terminated: await make('drivers', { status: 'terminated', ...left }),
+    on_leave: await make('drivers', { status: 'on_leave' }),
+    applicant: await make('drivers', { status: 'applicant' }),
+  };
+  const found = await offered('drivers');
+  expect(found).not.toContain(ids.terminated);
+  expect(found).toEqual(expect.arrayContaining([ids.on_leave, ids.applicant]));
+});
