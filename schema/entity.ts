@@ -45,6 +45,8 @@ export interface Facts<F extends Fields> {
   permissions?: string;
   /** A part of another record: the belongsTo field that leads to it. Deleted with it. */
   partOf?: keyof F & string;
+  /** The belongsTo field to a record whose words these repeat: to name it one must see it. */
+  repeats?: keyof F & string;
   /** Append-only facts (payments, histories) are never changed or deleted. */
   appendOnly?: boolean;
 }

@@ -2,6 +2,7 @@ import type { Registry } from './entities/index.ts';
 import type { Entity } from './entity.ts';
 import { groupOf } from './entity.ts';
 import type { Permission } from './operations/operation.ts';
+import { permissionToRepeat } from './permissions.ts';
 
 /** What becomes of a row that is known already. */
 export const whenKnownChoices = ['update', 'skip', 'refuse'] as const;
@@ -91,5 +92,10 @@ export const IMPORT: Permission = 'imports.create';
 export function importPermissions(entity: Entity, whenKnown: WhenKnown): Permission[] {
   const group = groupOf(entity);
   const change: Permission = `${group}.update`;
-  return [`${group}.create`, ...(whenKnown === 'update' || entity.partOf ? [change] : [])];
+  const also = permissionToRepeat(entity);
+  return [
+    `${group}.create`,
+    ...(whenKnown === 'update' || entity.partOf ? [change] : []),
+    ...(also ? [also] : []),
+  ];
 }

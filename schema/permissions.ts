@@ -35,6 +35,12 @@ export type Action = (typeof actions)[number];
 export const permissionFor = (entity: Pick<Entity, 'name' | 'permissions'>, action: Action) =>
   `${groupOf(entity)}.${action}` as const;
 
+/** What else it takes to say of a record that it repeats another one: that one is to be seen. */
+export function permissionToRepeat({ fields, repeats }: Pick<Entity, 'fields' | 'repeats'>) {
+  const target = repeats && fields[repeats]?.target;
+  return target ? (`${target}.show` as const) : null;
+}
+
 /** Permissions beside the regular ones: what is no create, update or delete of a record. */
 const special: Readonly<Record<string, readonly string[]>> = {
   boards: ['list', 'show', 'update'],

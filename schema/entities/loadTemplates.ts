@@ -30,6 +30,7 @@ export const loadTemplates = entity(
   {
     represent: 'name',
     calls: CRUD,
+    repeats: 'load_id',
     filters: ['is_recurring', 'is_paused', 'load_id'],
     indexes: [['load_id']],
   },

@@ -1,10 +1,10 @@
 import type { CallName, Entity } from '../entity.ts';
-import { type Action, permissionFor } from '../permissions.ts';
-import type { OperationName, Permission } from './operation.ts';
+import { type Action, permissionFor, permissionToRepeat } from '../permissions.ts';
+import type { OperationName, Permissions } from './operation.ts';
 
 export interface DerivedOperation {
   name: OperationName;
-  guard: Permission;
+  guard: Permissions;
   entity: Entity;
   call: CallName;
   /** Of `activate`: whether the record becomes active. */
@@ -43,9 +43,11 @@ export function derivedOperations(entity: Entity): DerivedOperation[] {
 }
 
 /** A change of a part is an update of the record that it is part of. */
-function permissionOf(entity: Entity, call: CallName, action: Action): Permission {
+function permissionOf(entity: Entity, call: CallName, action: Action): Permissions {
   const changesPart = entity.partOf && (call === 'create' || call === 'delete');
-  return permissionFor(entity, changesPart ? 'update' : partRead(entity, action));
+  const permission = permissionFor(entity, changesPart ? 'update' : partRead(entity, action));
+  const also = call === 'create' || call === 'update' ? permissionToRepeat(entity) : null;
+  return also ? { all: [permission, also] } : permission;
 }
 
 /** Parts are seen by whoever may see the whole. */

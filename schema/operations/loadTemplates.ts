@@ -1,8 +1,11 @@
 import type { Operations } from './operation.ts';
 
-/** What is done with a template beside its regular calls. */
+/**
+ * What is done with a template beside its regular calls. A copy says what the load says, so it is for
+ * those who may open it.
+ */
 export const loadTemplateOperations = {
-  'GET /loads/copy/{id}': 'loads.create',
+  'GET /loads/copy/{id}': { all: ['loads.create', 'loads.show'] },
   'GET /load-templates/draft/{id}': 'load-templates.show',
   'GET /load-templates/days/{id}': 'load-templates.show',
   'POST /load-templates/skip/{id}': 'load-templates.update',

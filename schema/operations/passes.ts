@@ -1,5 +1,5 @@
 import { type Actor, can } from '../permissions.ts';
-import type { Guard } from './operation.ts';
+import type { Guard, Permission, Permissions } from './operation.ts';
 
 /** Whom a guard asks about. */
 export type Asker = Pick<Actor, 'role' | 'companyId' | 'isOwner' | 'roles' | 'permissions'>;
@@ -24,9 +24,23 @@ export function passes(guard: Guard, actor: Asker): boolean {
       return actor.role === 'superadmin' || actor.role === 'admin';
     case 'superadmin':
       return actor.role === 'superadmin';
-    default: {
-      const permissions = typeof guard === 'string' ? [guard] : guard;
-      return actor.companyId !== null && permissions.some(permission => can(actor, permission));
-    }
+    default:
+      return actor.companyId !== null && permits(guard, permission => can(actor, permission));
   }
+}
+
+/** Whether an operation takes permissions, and not a rank alone. */
+export const takesPermissions = (guard: Guard): guard is Permissions =>
+  typeof guard !== 'string' || guard.includes('.');
+
+/** Whether somebody who holds these permissions has those that an operation takes. */
+export function permits(wanted: Permissions, holds: (permission: Permission) => boolean): boolean {
+  if (typeof wanted === 'string') return holds(wanted);
+  return 'all' in wanted ? wanted.all.every(holds) : wanted.some(holds);
+}
+
+/** The guard in words, for those who read the API's description. */
+export function guardText(guard: Guard): string {
+  if (typeof guard === 'string') return guard;
+  return 'all' in guard ? guard.all.join(' and ') : guard.join(' or ');
 }

@@ -1,5 +1,5 @@
 import type { Guard } from '../../schema/operations/operation.ts';
-import { passes } from '../../schema/operations/passes.ts';
+import { passes, takesPermissions } from '../../schema/operations/passes.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import { forbidden } from './errors.ts';
 
@@ -7,7 +7,5 @@ const NO_RIGHT = 'User does not have the right permissions.';
 
 /** Refuses an actor whom the table of operations does not let in. */
 export function checkGuard(guard: Guard, actor: Actor): void {
-  if (!passes(guard, actor)) throw forbidden(isPermission(guard) ? NO_RIGHT : undefined);
+  if (!passes(guard, actor)) throw forbidden(takesPermissions(guard) ? NO_RIGHT : undefined);
 }
-
-const isPermission = (guard: Guard) => typeof guard !== 'string' || guard.includes('.');

@@ -1,4 +1,5 @@
 import { date as dateField } from '../../schema/fields.ts';
+import { can } from '../../schema/permissions.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { settingSql } from '../db/sql/settingSql.ts';
@@ -8,7 +9,7 @@ import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 import { answer } from './answer.ts';
 import { treeOf } from './tree.ts';
-import { editReasons, readWhole } from './whole.ts';
+import { editReasons, lockFactsOf, readWhole } from './whole.ts';
 
 /** GET /loads/check/ref: whether the broker gave this number to a load of ours already. */
 export async function checkReference({ access, query }: Request) {
@@ -28,13 +29,24 @@ export async function checkReference({ access, query }: Request) {
   return ok({ exists: true, load: other, may_repeat: policy === 'warn' });
 }
 
-/** GET /loads/check/access-to-edit: whether all of the load may be edited, and what may not. */
-export async function checkAccessToEdit({ access, query }: Request) {
+/**
+ * GET /loads/check/access-to-edit: whether this person may edit all of the load; what its invoice or
+ * settlement locks is named, whoever asks.
+ */
+export async function checkAccessToEdit({ access, actor, query }: Request) {
   const { row } = await readWhole(access.read, wantedId(query));
   const tree = treeOf(row);
-  const locked = Object.keys(loadLocks(tree.load));
-  return ok({ editable: locked.length === 0, reasons: editReasons(tree), locked });
+  const locked = Object.keys(loadLocks(lockFactsOf(tree)));
+  const mayEdit = can(actor, 'loads.update');
+  return ok({
+    editable: mayEdit && locked.length === 0,
+    reasons: [...(mayEdit ? [] : [NO_RIGHT]), ...editReasons(tree)],
+    locked,
+  });
 }
+
+/** As the change itself would be refused. */
+const NO_RIGHT = 'User does not have the right permissions.';
 
 /** GET /loads/show-with-internal-id: the whole load, by the number that people say. */
 export async function showByNumber({ access, actor, query }: Request) {

@@ -2,6 +2,7 @@ import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
+import { guardText } from '../../schema/operations/passes.ts';
 import { MOST_CONDITIONS } from '../../schema/rules/conditions.ts';
 import { bodies } from './bodies.ts';
 import { MULTIPART } from './bodyParts.ts';
@@ -84,7 +85,7 @@ function operationObject(name: OperationName, guard: Guard, known: Known): JsonS
   }));
   return {
     tags: [path.split('/')[1]],
-    description: `Who may: ${String(guard)}.`,
+    description: `Who may: ${guardText(guard)}.`,
     ...(guard === 'public' && { security: [] }),
     parameters: [...ids, ...(derived ? listParameters(derived) : [])],
     ...(known.derived ? bodyOf(known.derived) : bodyByHand(name)),

@@ -1,5 +1,6 @@
 import { roles } from '../../../schema/entities/staffs.ts';
 import { operations } from '../../../schema/operations/index.ts';
+import { permits, takesPermissions } from '../../../schema/operations/passes.ts';
 import { can } from '../../../schema/permissions.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -20,9 +21,9 @@ export async function previewRole({ access, params }: Request) {
   };
   const allowed = [...operations].flatMap(([name, guard]) => {
     if (guard === 'member') return [name];
-    if (typeof guard === 'string' && !guard.includes('.')) return [];
-    const permissions = typeof guard === 'string' ? [guard] : guard;
-    return permissions.some(permission => can(rights, permission)) ? [name] : [];
+    return takesPermissions(guard) && permits(guard, permission => can(rights, permission))
+      ? [name]
+      : [];
   });
   return ok({
     role: { id: role.id, name: role.name, active: role.is_active },

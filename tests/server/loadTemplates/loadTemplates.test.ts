@@ -146,7 +146,10 @@ describe('a copy', () => {
     ]);
   });
 
-  test('is taken by who may enter loads of this company', async () => {
+  test('is taken by who may enter loads of this company, and may open this one', async () => {
+    expect((await copy('', await who.staff(['loads.create']))).status).toBe(403);
+    expect((await copy('', await who.staff(['loads.show']))).status).toBe(403);
+    expect((await copy('', await who.staff(['loads.create', 'loads.show']))).status).toBe(200);
     expect((await copy('', who.newcomer)).status).toBe(403);
     expect((await copy('', who.stranger)).status).toBe(404);
     expect((await copy('?date=soon')).status).toBe(422);
@@ -172,6 +175,17 @@ describe('a template', () => {
     const { id } = await template();
     await owner().put(`/load-templates/${id}`, { load_id: other.id });
     expect((await owner().get(`/load-templates/draft/${id}`)).body.data.price).toBe(777);
+  });
+
+  test('is made of a load, or given another one, by who may open loads', async () => {
+    const { id } = await template();
+    const body = { name: 'Not theirs to see', load_id: load.id };
+    const names = ['list', 'show', 'create', 'update'].map(action => `load-templates.${action}`);
+    const keeper = as(app, await who.staff(names));
+    expect((await keeper.post('/load-templates', body)).status).toBe(403);
+    expect((await keeper.put(`/load-templates/${id}`, { load_id: load.id })).status).toBe(403);
+    const trusted = as(app, await who.staff([...names, 'loads.show']));
+    expect((await trusted.post('/load-templates', body)).status).toBe(200);
   });
 
   test('is found by its name, renamed and deleted; no stranger sees it', async () => {

@@ -71,6 +71,22 @@ test('an invoiced load keeps its price and what it bills, and says so', async ()
   expect((await owner().delete(`/loads/${load.id}`)).status).toBe(409);
 });
 
+test('who may only look is told that the load is not theirs to edit', async () => {
+  day += 2;
+  const load = await store(app, who.owner, aLoad(fleet, {}, day));
+  const path = `/loads/check/access-to-edit?id=${load.id}`;
+  const checked = async (permissions: string[]) =>
+    (await as(app, await who.staff(permissions)).get(path)).body.data;
+
+  expect((await owner().get(path)).body.data).toEqual({ editable: true, reasons: [], locked: [] });
+  expect(await checked(['loads.show', 'loads.update'])).toMatchObject({ editable: true });
+  const refused = 'User does not have the right permissions.';
+  for (const permissions of [['loads.show'], ['loads.show', 'loads.dispatch']]) {
+    expect(await checked(permissions)).toEqual({ editable: false, reasons: [refused], locked: [] });
+  }
+  expect((await as(app, who.stranger).get(path)).status).toBe(404);
+});
+
 test('a load whose driver was paid keeps its miles and its drivers', async () => {
   const load = await marked('settlement_status', 'settled');
   // The mark is of the settlement's making; here its row is settled by hand.

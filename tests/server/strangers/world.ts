@@ -51,8 +51,9 @@ export const namesCompany = ({ path }: Operation) => path.includes('{company_id}
 
 export const needsCompany = ({ guard }: Operation) =>
   guard === 'member' ||
-  Array.isArray(guard) ||
-  (typeof guard === 'string' && (/^owner(-or-platform)?$/.test(guard) || guard.includes('.')));
+  typeof guard !== 'string' ||
+  /^owner(-or-platform)?$/.test(guard) ||
+  guard.includes('.');
 
 export type Ask = (operation: Operation) => Promise<Answered>;
 export type Expectation = (answer: Answered, operation: Operation) => boolean;

@@ -29,7 +29,7 @@ export function useLikeThis(load: Load): LikeThis {
   });
   return {
     actions: [
-      ...(may.create ? [action('copy')] : []),
+      ...(may.create && may.read ? [action('copy')] : []),
       ...(mayKeep.create ? [action('template')] : []),
     ],
     dialog: (

@@ -94,5 +94,6 @@ function opens(
   if (guard === 'owner') return rights === 'owner';
   if (guard === 'owner-or-platform') return rights === 'owner' || role === 'admin';
   if (rights === 'owner' || rights === 'everything') return true;
+  if (typeof guard === 'object' && 'all' in guard) return guard.all.every(one => rights.has(one));
   return [guard].flat().some(permission => rights.has(permission));
 }
