@@ -42,7 +42,11 @@ export interface Options {
   /** Exactly so many characters. */
   length?: number;
   /** What the characters of a text must make up; a zone is an IANA one, America/Chicago. */
-  format?: 'email' | 'url' | 'digits' | 'zone';
+  format?: 'email' | 'url' | 'digits' | 'zone' | 'vin';
+  /** A year: not after the next one, whose models are sold ahead. */
+  until?: 'next_year';
+  /** A day of birth: so many years ago, at least. */
+  minAge?: number;
   /** Text of several lines. */
   long?: boolean;
   /** What a new record gets when nothing is sent. */

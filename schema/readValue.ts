@@ -1,4 +1,6 @@
+import { now } from './clock.ts';
 import type { Field } from './fields.ts';
+import { ageOn } from './rules/ages.ts';
 import { type Decimal, exact } from './rules/exact.ts';
 import type { Refusal } from './rules/validation.ts';
 import {
@@ -9,6 +11,7 @@ import {
   minLength,
   type Rule,
   url,
+  vin,
 } from './rules/validation.ts';
 import { isPlainDate } from './rules/weeks.ts';
 import { isZone } from './rules/zones.ts';
@@ -43,7 +46,7 @@ export function readValue(field: Field, raw: unknown): Reading {
     case 'phone':
       return readPhone(raw);
     case 'date':
-      return isPlainDate(raw) ? { value: raw } : no('The date must be in the format YYYY-MM-DD.');
+      return readDate(field, raw);
     case 'moment':
       return readMoment(raw);
     case 'time':
@@ -81,6 +84,8 @@ export function textRules(options: Field['options']): Rule[] {
     ...(options.length !== undefined ? [exactLength(options.length)] : []),
     ...(options.min !== undefined ? [minLength(options.min)] : []),
     ...(options.max !== undefined ? [maxLength(options.max)] : []),
+    // Its length is told first: most wrong ones are cut off.
+    ...(options.format === 'vin' ? [vin] : []),
   ];
 }
 
@@ -112,9 +117,10 @@ function fits(plain: Decimal, decimals: number): boolean {
   }
 }
 
-function withinBounds(value: number, { min, max }: Field['options'], widest: number): Reading {
+function withinBounds(value: number, options: Field['options'], widest: number): Reading {
+  const { min, max, until } = options;
   if (min !== undefined && value < min) return no(`The value must be at least ${min}.`);
-  const most = max ?? widest;
+  const most = until === 'next_year' ? now().getUTCFullYear() + 1 : (max ?? widest);
   if (value > most) return no(`The value must not be greater than ${most}.`);
   if (value < -widest) return no(`The value must be at least ${-widest}.`);
   return { value };
@@ -131,6 +137,14 @@ function readPhone(raw: unknown): Reading {
   if (figures.length < 7 || figures.length > 15)
     return no('The phone number must have 7 to 15 digits.');
   return { value: `+${figures}` };
+}
+
+function readDate({ options: { minAge } }: Field, raw: unknown): Reading {
+  if (!isPlainDate(raw)) return no('The date must be in the format YYYY-MM-DD.');
+  if (minAge === undefined) return { value: raw };
+  const age = ageOn(now().toISOString().slice(0, 10), raw);
+  if (age < 0) return no('The date of birth must not be in the future.');
+  return age < minAge ? no(`The age must be at least ${minAge}.`) : { value: raw };
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/;

@@ -1,14 +1,6 @@
-let fixed: Date | null = null;
+import { now } from '../schema/clock.ts';
 
-/** The one clock of the server. Whatever depends on "today" asks here, so that tests can set it. */
-export function now(): Date {
-  return fixed ? new Date(fixed) : new Date();
-}
-
-/** Stops the clock at an instant; null lets it run again. */
-export function setClock(at: Date | string | null): void {
-  fixed = at === null ? null : new Date(at);
-}
+export { now, setClock } from '../schema/clock.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -32,7 +32,8 @@ export const drivers = entity(
     first_name: text({ required: true, max: 100, group: 'identity' }),
     middle_name: text({ max: 100, group: 'identity' }),
     last_name: text({ required: true, max: 100, group: 'identity' }),
-    date_of_birth: date({ required: true, group: 'identity' }),
+    /** The states license no younger commercial drivers. */
+    date_of_birth: date({ required: true, minAge: 18, group: 'identity' }),
     ssn_or_ein: secret({ max: 20, group: 'identity' }),
     status: choice(['active', 'inactive', 'terminated', 'on_leave', 'applicant'], {
       default: 'active',

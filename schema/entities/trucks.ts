@@ -27,10 +27,10 @@ export const trucks = entity(
     is_active: flag({ default: true, group: 'identity' }),
     /** What the board shows while no load says more: 10 readyl, 11 ready2, 12 shop, 13 home. */
     board_status: choice([10, 11, 12, 13], { group: 'identity' }),
-    vin: text({ required: true, unique: true, length: 17, group: 'vehicle' }),
+    vin: text({ required: true, unique: true, length: 17, format: 'vin', group: 'vehicle' }),
     make: text({ max: 50, group: 'vehicle' }),
     model: text({ max: 50, group: 'vehicle' }),
-    year: integer({ min: 1900, max: 2100, group: 'vehicle' }),
+    year: integer({ min: 1900, until: 'next_year', group: 'vehicle' }),
     color: text({ max: 30, group: 'vehicle' }),
     mileage: integer({ min: 0, group: 'vehicle' }),
     last_service_date: date({ group: 'vehicle' }),

@@ -1,25 +1,18 @@
+import { INTERSTATE_AGE, isTooYoungToLeave } from './ages.ts';
 import { type Approach, type PlannedStop, stopsAtRisk } from './appointments.ts';
 import { fitsEquipment } from './equipment.ts';
+import { expiryOf, type Finding, type FindingLevel, finder } from './findings.ts';
 import { isTeam } from './legs.ts';
 import { type Booking, type DoubleBooking, doubleBookings } from './overlap.ts';
 import { oversplit, type SplitRow } from './teamSplit.ts';
-import { daysBetween, type PlainDate } from './weeks.ts';
+import type { PlainDate } from './weeks.ts';
 
-/** Block: the law or the fleet forbids it. Warn: somebody should decide. Inform: good to know. */
-export type FindingLevel = 'block' | 'warn' | 'inform';
-
-export type Finding = {
-  level: FindingLevel;
-  code: string;
-  /** What the finding is about. */
-  subject: 'driver' | 'truck' | 'trailer' | 'load' | 'broker';
-  id: number | null;
-  message: string;
-};
+export type { Finding, FindingLevel } from './findings.ts';
 
 export type AssignedDriver = {
   id: number;
   status: string;
+  date_of_birth?: PlainDate | null;
   cdl_class?: string | null;
   cdl_expiry?: PlainDate | null;
   medical_card_expiry?: PlainDate | null;
@@ -56,6 +49,8 @@ export type AssignedLoad = Omit<Booking, 'load_drivers'> & {
   equipment_type?: string | null;
   is_hazmat?: boolean | null;
   is_team_required?: boolean | null;
+  /** It goes from one state into another. */
+  is_interstate?: boolean;
   loaded_miles?: number | null;
   empty_miles?: number | null;
   load_drivers?: readonly (SplitRow & NonNullable<Booking['load_drivers']>[number])[];
@@ -125,6 +120,12 @@ function driverFindings(driver: AssignedDriver, { load, today, ...more }: Assign
       'block',
       'cdl_class',
       'A class C licence drives no tractor.',
+    ),
+    ...about(
+      load.is_interstate === true && isTooYoungToLeave(driver.date_of_birth, today),
+      'block',
+      'under_age',
+      `Under ${INTERSTATE_AGE} a driver may not leave the state with a load.`,
     ),
     ...expiry(about, 'cdl', 'The licence', driver.cdl_expiry),
     ...expiry(about, 'medical_card', 'The medical card', driver.medical_card_expiry),
@@ -262,30 +263,6 @@ function bookingFinding({ resource, id, load_id }: DoubleBooking): Finding {
     subject: resource,
     id,
     message: `The ${resource} is on another load at that time (load ${load_id}).`,
-  };
-}
-
-type Find = (applies: boolean, level: FindingLevel, code: string, message: string) => Finding[];
-
-function finder(subject: Finding['subject'], id: number): Find {
-  return (applies, level, code, message) =>
-    applies ? [{ level, code, subject, id, message }] : [];
-}
-
-/** An expired paper blocks, one about to expire warns; a date that is unknown says nothing. */
-function expiryOf(today: PlainDate, warningDays = 30) {
-  return (about: Find, code: string, paper: string, expiry: PlainDate | null | undefined) => {
-    if (!expiry) return [];
-    const days = daysBetween(today, expiry);
-    return [
-      ...about(days < 0, 'block', `${code}_expired`, `${paper} expired on ${expiry}.`),
-      ...about(
-        days >= 0 && days <= warningDays,
-        'warn',
-        `${code}_expires`,
-        `${paper} expires on ${expiry}.`,
-      ),
-    ];
   };
 }
 

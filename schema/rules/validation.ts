@@ -88,6 +88,13 @@ export function email(example: string = EXAMPLE_EMAIL): Rule {
 
 export const url: Rule = unlessBlank(value => (isLink(value) ? null : { sentence: 'url' }));
 
+/** A vehicle's number leaves out the letters that look like figures. */
+export const vin: Rule = unlessBlank(value =>
+  /^[A-HJ-NPR-Z\d]*$/i.test(String(value).trim())
+    ? null
+    : { text: 'A VIN has only letters and figures, and neither I, O nor Q' },
+);
+
 export function exactLength(n: number): Rule {
   return unlessBlank(value =>
     lengthOf(value) === n ? null : { sentence: 'exactLength', args: { n } },

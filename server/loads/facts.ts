@@ -33,6 +33,7 @@ interface FacilityFacts extends Found {
   lat: number | null;
   lng: number | null;
   zip: string | null;
+  state_id: number;
   /** Where it is: by its coordinates, else by its ZIP code. */
   point: Point | null;
 }

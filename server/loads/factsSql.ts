@@ -52,7 +52,7 @@ function idsOf(tree: Tree, { staffId, before }: FactsAsked): Record<Kind, number
 const TERMS = `x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,
   x.flat_rate, x.extra_stop_pay, x.free_empty_miles, x.detention_pay_rate,
   x.detention_free_minutes, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
-  x.cdl_endorsements, x.hazmat_expiry, `;
+  x.cdl_endorsements, x.hazmat_expiry, x.date_of_birth, `;
 
 const ON_THE_ROAD = `x.is_active, x.status, x.registration_expiry, x.annual_inspection_expiry, `;
 
@@ -75,7 +75,7 @@ const ASKED = {
   trucks: found(`x.dispatcher_id, x.board_status, x.insurance_expiry, ${ON_THE_ROAD}`, 'trucks'),
   trailers: found(ON_THE_ROAD, 'trailers'),
   drivers: found(TERMS, 'drivers'),
-  facilities: found('x.timezone, x.country, x.lat, x.lng, x.zip, ', 'load-companies'),
+  facilities: found('x.timezone, x.country, x.lat, x.lng, x.zip, x.state_id, ', 'load-companies'),
   accessorials: found(CATALOGUE, 'accessorials'),
 } as const;
 

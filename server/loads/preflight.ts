@@ -1,3 +1,4 @@
+import { isInterstate } from '../../schema/rules/ages.ts';
 import type { Approach } from '../../schema/rules/appointments.ts';
 import { loadSpan } from '../../schema/rules/overlap.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isBlocked,
   preflight,
 } from '../../schema/rules/preflight.ts';
-import type { Point } from '../../schema/rules/roadMiles.ts';
 import type { SplitRow } from '../../schema/rules/teamSplit.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
@@ -19,7 +19,7 @@ import type { Request } from '../http/request.ts';
 import { approachOf } from './approach.ts';
 import { idIn, wantedId } from './checks.ts';
 import { bookingsWith } from './overlaps.ts';
-import { readSketch, sketchStops, withTimes } from './sketch.ts';
+import { readSketch, type SketchStop, sketchStops, withTimes } from './sketch.ts';
 import { treeOf } from './tree.ts';
 import { withInstants } from './wallTimes.ts';
 import { readWhole } from './whole.ts';
@@ -101,8 +101,10 @@ type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
   truck_id: number | null;
   trailer_id: number | null;
   load_drivers: readonly LegRow[];
-  stops: readonly (AssignedLoad['stops'][number] & { point: Point | null })[];
+  stops: readonly (AssignedLoad['stops'][number] & SketchedPlace)[];
 };
+
+type SketchedPlace = Pick<SketchStop, 'point' | 'state_id'>;
 
 async function told(scope: Scope, load: Asked) {
   const findings = preflight(await assignmentOf(scope, load));
@@ -142,7 +144,15 @@ async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
   const [trailer, legTrailers] = ownAndOthers(known.trailers, load.trailer_id);
   const { zone, ...asked } = known;
   const equipment = { truck, legTrucks, trailer, legTrailers };
-  return { ...asked, ...equipment, load, others, approach, today: dateIn(zone) };
+  const is_interstate = isInterstate(load.stops.map(({ state_id }) => state_id));
+  return {
+    ...asked,
+    ...equipment,
+    load: { ...load, is_interstate },
+    others,
+    approach,
+    today: dateIn(zone),
+  };
 }
 
 function ownAndOthers<Row extends { id: number }>(
@@ -169,7 +179,7 @@ const all = (columns: string, table: string, place: number) => `
   (select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
    where x.company_id = $1 and x.id = any($${place}::int[]) and x.deleted_at is null) r)`;
 
-const DRIVER = `x.id, x.status, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
+const DRIVER = `x.id, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
 const TRUCK = `x.id, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
   x.annual_inspection_expiry, x.insurance_expiry`;

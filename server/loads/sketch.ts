@@ -54,7 +54,11 @@ const sketch = z.object({
 });
 
 export type Sketch = z.infer<typeof sketch>;
-export type SketchStop = Sketch['stops'][number] & { sequence: number; point: Point | null };
+export type SketchStop = Sketch['stops'][number] & {
+  sequence: number;
+  point: Point | null;
+  state_id: number | null;
+};
 
 export const readSketch = (body: unknown): Sketch => sketch.parse(body);
 
@@ -85,8 +89,14 @@ export async function sketchStops(
   stops: Sketch['stops'],
 ): Promise<SketchStop[]> {
   const ids = stops.flatMap(({ load_company_id }) => load_company_id ?? []);
-  const places = await tx.query<{ id: number; lat: number; lng: number; zip: string }>(
-    `select id, lat::float, lng::float, zip from load_companies
+  const places = await tx.query<{
+    id: number;
+    lat: number;
+    lng: number;
+    zip: string;
+    state_id: number;
+  }>(
+    `select id, lat::float, lng::float, zip, state_id from load_companies
      where company_id = $1 and id = any($2::int[]) and deleted_at is null`,
     [companyId, ids],
   );
@@ -98,7 +108,8 @@ export async function sketchStops(
     const from = known[index - 1]?.point;
     const leg_minutes =
       stop.leg_minutes ?? (from && point ? estimatedLeg(from, point).minutes : null);
-    known.push({ ...stop, sequence: index + 1, point, leg_minutes });
+    const state_id = place?.state_id ?? null;
+    known.push({ ...stop, sequence: index + 1, point, state_id, leg_minutes });
   }
   return known;
 }

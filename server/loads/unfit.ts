@@ -1,4 +1,5 @@
 import type { Errors } from '../../schema/readRecord.ts';
+import { isInterstate } from '../../schema/rules/ages.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { type Finding, preflight } from '../../schema/rules/preflight.ts';
 import { dateIn } from '../clock.ts';
@@ -13,7 +14,8 @@ const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
 /**
  * Who or what may not be on the load by law or by the fleet's own word, under the field where it
  * was put: a licence that expired, a truck in the shop. Asked of what is put on the load, and of
- * all when it is dispatched or becomes hazmat; what happened on the road is never refused.
+ * all when it is dispatched, becomes hazmat or goes elsewhere; what happened on the road is never
+ * refused.
  */
 export function unfitErrors(before: Tree | null, tree: Tree, facts: Facts): Errors {
   if (!PLANNED.includes(tree.load.status)) return {};
@@ -33,7 +35,13 @@ function blocksOf(tree: Tree, facts: Facts): Finding[] {
     ({ driver_id }) => facts.drivers.find(({ id }) => id === driver_id) ?? [],
   );
   const findings = preflight({
-    load: { ...load, id: tree.id ?? 0, stops, load_drivers },
+    load: {
+      ...load,
+      id: tree.id ?? 0,
+      stops,
+      load_drivers,
+      is_interstate: isInterstate(facts.facilities.map(({ state_id }) => state_id)),
+    },
     drivers,
     truck: facts.trucks.find(({ id }) => id === load.truck_id) ?? null,
     trailer: facts.trailers.find(({ id }) => id === load.trailer_id) ?? null,
@@ -54,15 +62,20 @@ type Unit = 'truck_id' | 'trailer_id';
 const unitOf = (subject: Finding['subject']): Unit =>
   subject === 'truck' ? 'truck_id' : 'trailer_id';
 
-function isAsked({ subject, id }: Finding, before: Tree | null, { load }: Tree): boolean {
+function isAsked({ code, subject, id }: Finding, before: Tree | null, tree: Tree): boolean {
   if (!before) return true;
+  const { load } = tree;
   const isSent = load.status === dispatched && before.load.status !== dispatched;
   const isNewlyHazmat = load.is_hazmat && !before.load.is_hazmat;
-  if (isSent || isNewlyHazmat) return true;
+  const goesElsewhere = code === 'under_age' && placesOf(before) !== placesOf(tree);
+  if (isSent || isNewlyHazmat || goesElsewhere) return true;
   if (subject === 'driver') return !before.load_drivers.some(row => row.driver_id === id);
   const unit = unitOf(subject);
   return before.load[unit] !== id && !before.load_drivers.some(row => row[unit] === id);
 }
+
+const placesOf = ({ stops }: Tree): string =>
+  stops.map(({ load_company_id }) => load_company_id).join();
 
 function fieldOf({ subject, id }: Finding, { load, load_drivers }: Tree): string {
   const name = subject === 'driver' ? 'driver_id' : unitOf(subject);

@@ -22,6 +22,7 @@ function valueFor(name: string, { kind, options, choices, target }: Field, ids: 
     case 'phone':
       return '+16305550100';
     case 'date':
+      if (options.minAge !== undefined) return '1984-06-12';
       // Whose papers have expired drives nothing.
       return name.endsWith('_expiry') ? '2031-06-30' : '2026-11-13';
     case 'moment':

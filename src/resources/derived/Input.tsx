@@ -10,6 +10,7 @@ import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
 import { DateTimeInput } from '../../inputs/dates/DateTimeInput.tsx';
+import { DropdownDateInput } from '../../inputs/dates/DropdownDateInput.tsx';
 import { TimeInput } from '../../inputs/dates/TimeInput.tsx';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
 import { LookupInput } from '../../inputs/lookup/LookupInput.tsx';
@@ -88,6 +89,9 @@ export function Input<E extends Entity>(props: InputProps<E>) {
     case 'phone':
       return <PhoneInput {...shared} />;
     case 'date':
+      if (options.minAge !== undefined) {
+        return <DropdownDateInput {...shared} minAge={options.minAge} maxAge={OLDEST} pastOnly />;
+      }
       return <DateInput {...shared} />;
     case 'moment':
       return <DateTimeInput {...shared} />;
@@ -161,5 +165,8 @@ function useRecordBeside(path: string, field: string, fields: Fields): RaRecord 
   const beside: unknown = path === field ? record?.[referenceName(field, fields)] : undefined;
   return typeof beside === 'object' && beside !== null ? (beside as RaRecord) : undefined; // {id, …}
 }
+
+/** So many years back a birthday is offered. */
+const OLDEST = 90;
 
 const textType = (format?: string) => (format === 'email' || format === 'url' ? format : 'text');

@@ -36,6 +36,27 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['block medical_card_expired'],
   ],
   [
+    'a driver under 21 who would leave the state',
+    {
+      drivers: [{ ...driver, date_of_birth: '2005-11-14' }],
+      load: { ...good.load, is_interstate: true },
+    },
+    ['block under_age'],
+  ],
+  [
+    'a driver who is 21 today',
+    {
+      drivers: [{ ...driver, date_of_birth: '2005-11-13' }],
+      load: { ...good.load, is_interstate: true },
+    },
+    [],
+  ],
+  [
+    'a driver under 21 who stays in the state',
+    { drivers: [{ ...driver, date_of_birth: '2005-11-14' }] },
+    [],
+  ],
+  [
     'a licence about to expire',
     { drivers: [{ ...driver, cdl_expiry: '2026-11-25' }] },
     ['warn cdl_expires'],

@@ -52,6 +52,36 @@ test.each<[string, object, object, string]>([
   ]);
 });
 
+test('under 21 a driver stays in the state, whether he or the place is there first', async () => {
+  const driver_id = await aDriver({ date_of_birth: '2006-01-31' });
+  const elsewhere = await makeRow(database, who.owner, 'load-companies', fleet.ids, {
+    state_id: 2,
+  });
+  const load = (place: number) => ({
+    ...aLoad(fleet, { load_drivers: [{ driver_id }] }, day),
+    stops: [
+      { type: 'pickup', load_company_id: fleet.chicago, date_from: '2026-11-15T14:00:00Z' },
+      { type: 'delivery', load_company_id: place, date_from: '2026-11-16T14:00:00Z' },
+    ],
+  });
+  const refused = {
+    'load_drivers.0.driver_id': ['Under 21 a driver may not leave the state with a load.'],
+  };
+  expect(await stored(load(elsewhere))).toEqual([422, refused]);
+
+  const local = await store(app, who.owner, load(fleet.denver));
+  const [pickup, delivery] = local.stops;
+  const moved = await owner().put(`/loads/full/update/${local.id}`, {
+    stops: [pickup, { ...delivery, load_company_id: elsewhere }],
+  });
+  expect([moved.status, moved.body.errors]).toEqual([422, refused]);
+  const asked = await owner().get(`/loads/check/preflight?load_id=${local.id}`);
+  expect(asked.body.data.is_blocked).toBe(true); // it has no truck
+  expect(JSON.stringify(asked.body.data)).not.toContain('under_age');
+  const sketched = await owner().post('/loads/check/preflight', load(elsewhere));
+  expect(JSON.stringify(sketched.body.data)).toContain('under_age');
+});
+
 test('a truck in the shop takes no load', async () => {
   const truck_id = await makeRow(database, who.owner, 'trucks', fleet.ids, {
     number: '577',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { drivers } from '../../../schema/entities/drivers.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { FileInput } from '../../../src/inputs/files/FileInput.tsx';
 import { attention } from '../../../src/layout/feedback/attention.ts';
@@ -47,6 +48,17 @@ test('a truck’s type and statuses are chosen by the pickers of the boards', as
   await person.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ type: 'with_reefer', board_status: 12, status: 'available' });
+});
+
+test('a driver’s day of birth is chosen from the years that drivers are born in', async () => {
+  shown(<EntityCreate of={drivers} />, {});
+  const born = await screen.findByRole('group', { name: /^Date of birth/ });
+  const years = within(born).getByRole('combobox', { name: 'Year' });
+  const offered = within(years)
+    .getAllByRole('option')
+    .flatMap(option => Number(option.textContent) || []);
+  const today = new Date().getFullYear();
+  expect([offered[0], offered.includes(1950)]).toEqual([today - 18, true]);
 });
 
 test('what is missing is told before the server is asked, counted and led to', async () => {
