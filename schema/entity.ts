@@ -88,11 +88,12 @@ export const representing = (entity: Pick<Entity, 'represent'>): readonly string
   typeof entity.represent === 'string' ? [entity.represent] : entity.represent;
 
 /**
- * The property that carries a reference's record: broker_id is answered beside broker. Where a
- * field has that name already, as company_name beside company_name_id, it ends in _record.
+ * The property that carries a reference's record: broker_id is answered beside broker, and who did
+ * something, canceled_by, beside canceled_user. Where a field has that name already, as company_name
+ * beside company_name_id, it ends in _record.
  */
 export function referenceName(fieldName: string, fields: Fields = {}): string {
-  if (fieldName === 'created_by') return 'created_user';
+  if (fieldName.endsWith('_by')) return fieldName.replace(/_by$/, '_user');
   const name = fieldName.replace(/_id$/, '');
   return Object.hasOwn(fields, name) && name !== fieldName ? `${name}_record` : name;
 }

@@ -46,6 +46,12 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   staffs: ['email', 'first_name', 'last_name', 'department_id'],
 };
 
+/** Fields whose record no words of a file can name: a paper, a person of one of the brokers. */
+const unnamed: Readonly<Record<string, readonly string[]>> = {
+  loads: ['broker_contact_id'],
+  'load-accessorials': ['receipt_document_id'],
+};
+
 /** So many people may one import invite: as many addresses as one person may ask for at a time. */
 export const MOST_INVITED = 30;
 
@@ -67,7 +73,8 @@ export function importTargets(entity: Entity): string[] {
   const own = Object.entries(entity.fields)
     .filter(([, { kind, options }]) => !options.computed && kind !== 'file' && kind !== 'json')
     .map(([name]) => name)
-    .filter(name => !unaskedFields(entity).includes(name));
+    .filter(name => !unaskedFields(entity).includes(name))
+    .filter(name => !unnamed[entity.name]?.includes(name));
   return [...own, ...(brought[entity.name] ?? []), ...readingsOf(entity)];
 }
 

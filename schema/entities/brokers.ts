@@ -96,3 +96,26 @@ export const brokers = entity(
     calls: [...CRUD, 'short-list', 'export'],
   },
 );
+
+/** Somebody at a broker's, by name: who agreed a rate, whom billing or a dispatcher calls. */
+export const brokerContacts = entity(
+  'broker-contacts',
+  {
+    broker_id: belongsTo('brokers', { required: true }),
+    name: text({ required: true, max: 100 }),
+    department: text({ max: 50 }),
+    phone: phone(),
+    ext: text({ max: 10 }),
+    email: text({ max: 255, format: 'email' }),
+    is_active: flag({ default: true }),
+  },
+  {
+    represent: 'name',
+    hints: ['department', 'phone'],
+    permissions: 'brokers',
+    partOf: 'broker_id',
+    filters: ['broker_id', 'is_active'],
+    indexes: [['broker_id', 'name']],
+    calls: [...CRUD, 'short-list'],
+  },
+);

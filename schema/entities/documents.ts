@@ -15,43 +15,6 @@ export const files = entity(
   { represent: 'name', appendOnly: true },
 );
 
-/** A paper of a load: rate confirmation, bill of lading, proof of delivery … */
-export const loadDocuments = entity(
-  'load-documents',
-  {
-    load_id: belongsTo('loads', { required: true }),
-    document_type: choice(
-      [
-        'rate_confirmation',
-        'bol',
-        'pod',
-        'lumper_receipt',
-        'scale_ticket',
-        'invoice',
-        'photo',
-        'other',
-      ],
-      { required: true },
-    ),
-    file_id: file({ required: true }),
-    original_name: text({ required: true, max: 255, computed: true }),
-    mime: text({ required: true, max: 100, computed: true }),
-    size: integer({ required: true, computed: true }),
-    issue_date: date(),
-    expiry_date: date(),
-    number: text({ max: 100 }),
-    status: choice(['active', 'replaced', 'rejected'], { default: 'active' }),
-    note: text({ max: 500 }),
-  },
-  {
-    represent: 'original_name',
-    permissions: 'loads',
-    partOf: 'load_id',
-    filters: ['load_id', 'document_type'],
-    indexes: [['load_id']],
-  },
-);
-
 const visibilities = ['staff', 'driver', 'broker'] as const;
 
 /** What every paper says of itself, whatever it belongs to. */
@@ -70,6 +33,35 @@ export const paper = {
   approved_by: belongsTo('users', { computed: true }),
   approved_at: moment({ computed: true }),
 };
+
+/** A paper of a load: rate confirmation, bill of lading, proof of delivery … */
+export const loadDocuments = entity(
+  'load-documents',
+  {
+    load_id: belongsTo('loads', { required: true }),
+    document_type: choice(
+      [
+        'rate_confirmation',
+        'bol',
+        'pod',
+        'lumper_receipt',
+        'scale_ticket',
+        'invoice',
+        'photo',
+        'other',
+      ],
+      { required: true },
+    ),
+    ...paper,
+  },
+  {
+    represent: 'original_name',
+    permissions: 'loads',
+    partOf: 'load_id',
+    filters: ['load_id', 'document_type'],
+    indexes: [['load_id']],
+  },
+);
 
 /** A paper of the company itself: W-9, authority letter, certificate of insurance … */
 export const companyDocuments = entity(

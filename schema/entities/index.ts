@@ -2,7 +2,7 @@ import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
 import { accountMails } from './accountMails.ts';
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
-import { brokers } from './brokers.ts';
+import { brokerContacts, brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
 import { departments } from './departments.ts';
@@ -54,6 +54,7 @@ export const entities = [
   trailers,
   trailerHistories,
   brokers,
+  brokerContacts,
   loadCompanyNames,
   loadCompanies,
   accessorials,

@@ -130,6 +130,8 @@ export const loadAccessorials = entity(
     in_percentage_base: flag({ default: false }),
     is_reimbursement: flag({ default: false }),
     approved_by_broker: flag({ default: false }),
+    /** The paper of the load that shows what was paid. */
+    receipt_document_id: belongsTo('load-documents'),
     note: text({ max: 500 }),
   },
   {

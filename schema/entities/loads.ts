@@ -38,6 +38,7 @@ export const loads = entity(
     /** Unless the company only wants to be warned of that, and somebody kept it all the same. */
     repeats_reference: flag({ default: false, computed: true }),
     broker_id: belongsTo('brokers', { required: true, group: 'identity' }),
+    broker_contact_id: belongsTo('broker-contacts', { group: 'identity' }),
     status: choice(loadStatusIds, { default: 1, group: 'identity' }),
     load_type: choice(['ftl', 'ltl', 'partial', 'power_only'], { group: 'identity' }),
     equipment_type: choice(equipmentTypes, { group: 'identity' }),
@@ -58,6 +59,8 @@ export const loads = entity(
     }),
     driver_payment: money({ default: 0, computed: true }),
     total_accessorial: money({ default: 0, computed: true }),
+    /** What of that is fuel, where the broker splits it from the line haul. */
+    fuel_surcharge: money({ computed: true }),
     payment_amount: money({ default: 0, computed: true }),
     loaded_miles: miles({ min: 0, default: 0, group: 'miles' }),
     empty_miles: miles({ min: 0, default: 0, group: 'miles' }),
@@ -82,6 +85,8 @@ export const loads = entity(
     delivery_date: moment({ computed: true }),
     /** The day, in the company's zone, that puts the load into a week of the gross boards. */
     gross_date: date({ computed: true }),
+    /** Who buys the invoice: the broker's factor, until somebody says another. */
+    factoring_company_id: belongsTo('factoring-companies', { group: 'references' }),
     billing_status: choice(['not_ready', 'ready_for_invoice', 'invoiced', 'paid', 'spoiled'], {
       default: 'not_ready',
       computed: true,
@@ -92,6 +97,7 @@ export const loads = entity(
     }),
     cancel_reason: text({ max: 500, computed: true }),
     canceled_at: moment({ computed: true }),
+    canceled_by: belongsTo('users', { computed: true }),
     tonu_amount: money({ computed: true }),
     tonu_driver_pay: money({ computed: true }),
     arrived_at: moment({ computed: true }),

@@ -29,6 +29,10 @@ export const freightResources = {
     },
     choices: choiceWords.brokers,
   },
+  'broker-contacts': {
+    name: 'Contact of a broker |||| Contacts of brokers',
+    fields: { ...dates, ext: 'Extension', is_active: 'In use' },
+  },
   'load-companies': {
     name: 'Location |||| Locations',
     empty: 'Locations are where loads are picked up and delivered.',
@@ -92,6 +96,10 @@ export const freightResources = {
       payment_amount: 'Gross',
       driver_budget_pay: 'Driver budget',
       driver_id: 'Driver',
+      broker_contact_id: 'Contact at the broker',
+      canceled_at: 'Canceled',
+      canceled_by: 'Canceled by',
+      factoring_company_id: 'Factored by',
       gross_dispatcher_id: 'Gross of',
       pickup_state_id: 'Pickup state',
       delivery_state_id: 'Delivery state',

@@ -9,6 +9,7 @@ export type LoadToBill = Omit<BillableLoad, 'load_accessorials'> & {
   id: number;
   internal_id: string | null;
   broker_id: number;
+  factoring_company_id: number | null;
   billing_status: string;
   pod_received_at: string | null;
   /** The user who agreed the rate: who booked the load, else its dispatcher, else its maker. */
@@ -74,6 +75,7 @@ const LOADS = `
   select json_build_object(
     'id', l.id, 'internal_id', l.internal_id, 'reference_number', l.reference_number,
     'po_number', l.po_number, 'bol_number', l.bol_number, 'broker_id', l.broker_id,
+    'factoring_company_id', l.factoring_company_id,
     'status', l.status, 'price', l.price, 'billing_status', l.billing_status,
     'pod_received_at', l.pod_received_at,
     'rate_by', coalesce(

@@ -1,3 +1,4 @@
+import { FUEL_SURCHARGE } from '../../schema/rules/fuelSurcharge.ts';
 import type { Scope } from '../db/access.ts';
 import { settingSql } from '../db/sql/settingSql.ts';
 import { refreshBillingStatuses } from './billingStatus.ts';
@@ -61,14 +62,16 @@ const RECOMPUTE = `
     group by d.load_id
   ),
   billed as (
-    select a.load_id, sum(a.amount) filter (where a.billable_to_broker) as accessorials
+    select a.load_id, sum(a.amount) filter (where a.billable_to_broker) as accessorials,
+      sum(a.amount) filter (where a.billable_to_broker and c.code = '${FUEL_SURCHARGE}') as fuel
     from load_accessorials a
+    join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
     where a.company_id = $1 and a.load_id = any($2::int[]) and a.deleted_at is null
     group by a.load_id
   ),
   told as (
     select l.id, l.price + coalesce(billed.accessorials, 0) as payment_amount,
-      coalesce(billed.accessorials, 0) as total_accessorial,
+      coalesce(billed.accessorials, 0) as total_accessorial, billed.fuel as fuel_surcharge,
       coalesce(pay.driver_payment, 0) as driver_payment,
       coalesce(pay.settlement, 'unsettled') as settlement_status,
       l.loaded_miles + l.empty_miles as total_miles,
@@ -93,16 +96,16 @@ const RECOMPUTE = `
   ),
   changed as (
     update loads l set driver_payment = n.driver_payment, total_accessorial = n.total_accessorial,
-      payment_amount = n.payment_amount, total_miles = n.total_miles, rpm = n.rpm,
+      fuel_surcharge = n.fuel_surcharge, payment_amount = n.payment_amount, total_miles = n.total_miles, rpm = n.rpm,
       pickup_date = n.pickup_date, delivery_date = n.delivery_date, gross_date = n.gross_date,
       arrived_at = n.arrived_at, delivered_at = n.delivered_at,
       settlement_status = n.settlement_status
     from dated n
     where l.company_id = $1 and l.id = n.id and
-      (l.driver_payment, l.total_accessorial, l.payment_amount, l.total_miles, l.rpm,
+      (l.driver_payment, l.total_accessorial, l.fuel_surcharge, l.payment_amount, l.total_miles, l.rpm,
         l.pickup_date, l.delivery_date, l.gross_date, l.arrived_at, l.delivered_at,
         l.settlement_status) is distinct from
-      (n.driver_payment, n.total_accessorial, n.payment_amount, n.total_miles, n.rpm,
+      (n.driver_payment, n.total_accessorial, n.fuel_surcharge, n.payment_amount, n.total_miles, n.rpm,
         n.pickup_date, n.delivery_date, n.gross_date, n.arrived_at, n.delivered_at,
         n.settlement_status)
   )

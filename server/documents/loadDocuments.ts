@@ -46,6 +46,7 @@ export async function removeDocument({ access, params }: Request) {
     const { load_id } = await rowsOf(loadDocuments, scope).get(params.id);
     const load = await rowsOf(loads, scope).lock(load_id);
     const paper = await rowsOf(loadDocuments, scope).lock(params.id);
+    await dropReceipt(paper.id, scope);
     await rowsOf(loadDocuments, scope).remove(paper.id);
     await rowsOf(files, scope).remove(paper.file_id);
     const proofs = await rowsOf(loadDocuments, scope).find({ load_id, document_type: 'pod' });
@@ -57,6 +58,15 @@ export async function removeDocument({ access, params }: Request) {
   });
   return ok(null, { message: 'Deleted.' });
 }
+
+/** The lines that it was the receipt of are without one. */
+const dropReceipt = (id: number, { tx, companyId }: Scope) =>
+  tx.query(
+    `update load_accessorials set receipt_document_id = null, version = version + 1,
+       updated_at = now()
+     where company_id = $1 and receipt_document_id = $2`,
+    [companyId, id],
+  );
 
 /** GET /load-documents/{id}/file: the file itself. */
 export async function documentFile({ access, params }: Request, store: FileStore) {

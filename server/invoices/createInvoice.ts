@@ -91,14 +91,15 @@ async function snapshotOf(load: LoadToBill, wish: InvoiceWish, scope: Scope) {
   };
 }
 
-/** Who buys the invoice: the broker's own factor, else the company's default one, else nobody. */
-async function factorOf({ broker }: LoadToBill, { tx, companyId }: Scope): Promise<number | null> {
+/** Who buys the invoice: the load's factor, else the broker's, else the company's default one. */
+async function factorOf(load: LoadToBill, { tx, companyId }: Scope): Promise<number | null> {
+  const { broker } = load;
   if (!broker.factorable) return null;
   const [factor] = await tx.query<{ id: number }>(
     `select id from factoring_companies
-     where company_id = $1 and is_active and deleted_at is null and (id = $2 or is_default)
-     order by (id = $2) desc nulls last, id limit 1`,
-    [companyId, broker.factoring_company_id],
+     where company_id = $1 and is_active and deleted_at is null and (id in ($2, $3) or is_default)
+     order by (id = $2) desc nulls last, (id = $3) desc nulls last, id limit 1`,
+    [companyId, load.factoring_company_id, broker.factoring_company_id],
   );
   return factor?.id ?? null;
 }

@@ -38,6 +38,8 @@ const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
     'seal_number',
     'truck_id',
     'trailer_id',
+    // The broker's factor of the day comes anew.
+    'factoring_company_id',
     'internal_note',
     'source',
   ],
@@ -58,7 +60,13 @@ const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
     'late_reason',
   ],
   load_drivers: [],
-  load_accessorials: ['driver_id', 'driver_amount', 'approved_by_broker', 'note'],
+  load_accessorials: [
+    'driver_id',
+    'driver_amount',
+    'approved_by_broker',
+    'receipt_document_id',
+    'note',
+  ],
   load_commodities: ['stop_id'],
 };
 

@@ -1,3 +1,4 @@
+import { type Actor, can } from '../../schema/permissions.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { LOAD_STATUS, loadMoves } from '../../schema/rules/loadStates.ts';
 import type { Scope } from '../db/access.ts';
@@ -6,7 +7,7 @@ import { type Tree, viewOf } from './tree.ts';
 import { billingOf, factsOf, lockFactsOf, readWhole } from './whole.ts';
 import type { WholeLoad } from './wholeLoad.ts';
 
-type Answerer = { isOwner: boolean };
+type Answerer = Pick<Actor, 'isOwner' | 'roles' | 'permissions'>;
 
 /** The load as a call answers it. */
 export const answer = async (scope: Scope, id: number, actor: Answerer) =>
@@ -19,9 +20,12 @@ export async function answerOf(scope: Scope, whole: WholeLoad, actor: Answerer) 
 }
 
 /** The same where the clashes are known. */
-export function answerWith(whole: WholeLoad, clashes: readonly Clash[], { isOwner }: Answerer) {
+export function answerWith(whole: WholeLoad, clashes: readonly Clash[], actor: Answerer) {
   const tree = viewOf(whole.row);
+  const { isOwner } = actor;
   return Object.assign(whole.row, {
+    // What is paid or kept beside the load is for those who may see a driver's adjustments.
+    adjustments: can(actor, 'driver-adjustments.list') ? whole.row.adjustments : [],
     locks: loadLocks(lockFactsOf(tree)),
     moves: loadMoves(factsOf(tree), { isOwner, isDoubleBooked: clashes.length > 0 }),
     clashes,

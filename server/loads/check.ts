@@ -25,6 +25,9 @@ function referenceErrors(tree: Tree, facts: Facts): Errors {
   };
   const { load } = tree;
   ask('broker_id', load.broker_id, facts.brokers);
+  const contacts = facts.contacts.filter(({ broker_id }) => broker_id === load.broker_id);
+  ask('broker_contact_id', load.broker_contact_id, contacts);
+  ask('factoring_company_id', load.factoring_company_id, factorsIn(facts));
   ask('dispatcher_id', load.dispatcher_id, facts.staffs);
   ask('booked_by_id', load.booked_by_id, facts.staffs);
   ask('truck_id', load.truck_id, facts.trucks);
@@ -40,7 +43,9 @@ function referenceErrors(tree: Tree, facts: Facts): Errors {
     ask(`${path}.from_stop_id`, row.from_stop_id, knownStops(tree));
     ask(`${path}.to_stop_id`, row.to_stop_id, knownStops(tree));
   });
+  const papers = facts.papers.filter(({ load_id }) => load_id === tree.id);
   tree.load_accessorials.forEach((line, index) => {
+    ask(`load_accessorials.${index}.receipt_document_id`, line.receipt_document_id, papers);
     ask(`load_accessorials.${index}.accessorial_id`, line.accessorial_id, facts.accessorials);
     ask(`load_accessorials.${index}.driver_id`, line.driver_id, facts.drivers);
   });
@@ -49,6 +54,12 @@ function referenceErrors(tree: Tree, facts: Facts): Errors {
   });
   return errors;
 }
+
+/** Those that were asked for, and the broker's own, which has not to be asked for. */
+const factorsIn = ({ brokers, factors }: Facts): { id: number }[] => [
+  ...factors,
+  ...brokers.flatMap(({ factor }) => factor ?? []),
+];
 
 const NO_SUCH_RECORD = 'The selected value is invalid.';
 

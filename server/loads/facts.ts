@@ -26,6 +26,13 @@ interface Found {
   pointed: Pointed;
 }
 
+interface BrokerFacts {
+  do_not_use: boolean | null;
+  banned: boolean | null;
+  /** Who buys the invoices of his loads. */
+  factor: Found | null;
+}
+
 interface FacilityFacts extends Found {
   /** By whose clocks it goes; null where nobody can tell. */
   timezone: string | null;
@@ -40,13 +47,17 @@ interface FacilityFacts extends Found {
 
 /** What a load's write has to know of the records that it points at. Missing ones are not there. */
 export interface Facts {
-  brokers: (Found & { do_not_use: boolean | null; banned: boolean | null })[];
+  brokers: (Found & BrokerFacts)[];
+  contacts: (Found & { broker_id: number })[];
+  factors: Found[];
   staffs: Found[];
   trucks: (Found & AssignedTruck & { dispatcher_id: number | null })[];
   trailers: (Found & AssignedTrailer)[];
   drivers: (Found & DriverFacts)[];
   facilities: FacilityFacts[];
   accessorials: (Found & Catalogue)[];
+  /** The receipts that lines name, each with the load whose paper it is. */
+  papers: (Found & { load_id: number })[];
   /** The other loads on the road that may want the same at the same time; of a new load alone. */
   bookings: Booked[];
   /** The papers that the company wants before any invoice goes out, where it has said so. */
@@ -121,12 +132,15 @@ function factsOf({ settings, ...row }: Row): Facts {
 
 const NOTHING = {
   brokers: [],
+  contacts: [],
+  factors: [],
   staffs: [],
   trucks: [],
   trailers: [],
   drivers: [],
   facilities: [],
   accessorials: [],
+  papers: [],
   bookings: [],
   duplicate: null,
 };

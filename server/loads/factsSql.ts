@@ -40,12 +40,15 @@ function idsOf(tree: Tree, { staffId, before }: FactsAsked): Record<Kind, number
   const people = [...load_drivers, ...(before?.load_drivers ?? []), ...lines];
   return {
     brokers: ids([load.broker_id]),
+    contacts: ids([load.broker_contact_id]),
+    factors: ids([load.factoring_company_id]),
     staffs: ids([load.dispatcher_id, load.booked_by_id, staffId]),
     trucks: ids([load.truck_id, ...load_drivers.map(({ truck_id }) => truck_id)]),
     trailers: ids([load.trailer_id, ...load_drivers.map(({ trailer_id }) => trailer_id)]),
     drivers: ids(people.map(({ driver_id }) => driver_id)),
     facilities: ids(stops.map(({ load_company_id }) => load_company_id)),
     accessorials: ids(lines.map(({ accessorial_id }) => accessorial_id)),
+    papers: ids(tree.load_accessorials.map(({ receipt_document_id: id }) => id)),
   };
 }
 
@@ -68,15 +71,24 @@ const found = (columns: string, name: string) => {
   return (condition: string) => `${select}${condition})) r)`;
 };
 
+/** The factor that a broker's loads begin with: his own, if it still buys and he may be factored. */
+const FACTOR = `(select json_build_object('id', f.id, 'pointed',
+    json_build_object('shown', json_build_object('id', f.id, 'name', f.name)))
+  from factoring_companies f where f.company_id = current_company() and f.is_active
+    and f.id = x.factoring_company_id and x.factorable and f.deleted_at is null)`;
+
 /** What is asked of each kind of record; a load that points at none is not asked about it. */
 const ASKED = {
-  brokers: found('x.do_not_use, x.banned, ', 'brokers'),
+  brokers: found(`x.do_not_use, x.banned, ${FACTOR} as factor, `, 'brokers'),
+  contacts: found('x.broker_id, ', 'broker-contacts'),
+  factors: found('', 'factoring-companies'),
   staffs: found('', 'staffs'),
   trucks: found(`x.dispatcher_id, x.board_status, x.insurance_expiry, ${ON_THE_ROAD}`, 'trucks'),
   trailers: found(ON_THE_ROAD, 'trailers'),
   drivers: found(TERMS, 'drivers'),
   facilities: found('x.timezone, x.country, x.lat, x.lng, x.zip, x.state_id, ', 'load-companies'),
   accessorials: found(CATALOGUE, 'accessorials'),
+  papers: found('x.load_id, ', 'load-documents'),
 } as const;
 
 type Kind = keyof typeof ASKED;

@@ -1,7 +1,9 @@
+import { fuelSurcharge } from '../../schema/rules/fuelSurcharge.ts';
 import { type DateBasis, grossDateOf } from '../../schema/rules/gross.ts';
 import { loadMoney, mileFigures } from '../../schema/rules/loadMoney.ts';
 import { ratio, sumMoney } from '../../schema/rules/money.ts';
 import { firstPickup, inSequence } from '../../schema/rules/stops.ts';
+import type { Facts } from './facts.ts';
 import type { Tree } from './tree.ts';
 
 /** What the company has settled about the figures of its loads. */
@@ -15,16 +17,20 @@ export interface FigureRules {
  * What a new load keeps of its parts: totals, miles, dates. The same as recomputeLoads works out of
  * the rows, known before there are any; a test holds the two together.
  */
-export function fillFigures(tree: Tree, rules: FigureRules): void {
+export function fillFigures(tree: Tree, rules: FigureRules & Pick<Facts, 'accessorials'>): void {
   const { load, stops, load_drivers, load_accessorials } = tree;
   const { payment_amount, total_accessorial } = loadMoney({ ...load, load_accessorials });
   const { loaded_miles, total_miles } = mileFigures({ ...load, gross: payment_amount });
   const paidMiles = rules.rpm_miles_basis === 'loaded' ? loaded_miles : total_miles;
   const pickup = firstPickup(stops);
+  const codes = new Map(rules.accessorials.map(({ id, code }) => [id, code]));
 
   Object.assign(load, {
     payment_amount,
     total_accessorial,
+    fuel_surcharge: fuelSurcharge(
+      load_accessorials.map(line => ({ ...line, code: codes.get(line.accessorial_id) })),
+    ),
     total_miles,
     driver_payment: sumMoney(load_drivers.map(({ price }) => price)),
     rpm: ratio(payment_amount, paidMiles, 4),

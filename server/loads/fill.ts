@@ -20,6 +20,7 @@ export function fillIn(
   if (isOtherReference(tree, before)) {
     tree.load.repeats_reference = facts.duplicate !== null;
   }
+  followBroker(tree, before, facts);
   followEquipment(tree, before);
   fillEquipment(tree);
   tree.stops.forEach((stop, index) => {
@@ -37,6 +38,16 @@ export function fillIn(
     if (sent) fillSwitches(line, sent, facts);
   });
   fillAmounts(tree, before, facts);
+}
+
+/** Another broker has people and a factor of his own, unless some are chosen with him. */
+function followBroker({ load }: Tree, before: Tree | null, { brokers }: Facts): void {
+  if (before?.load.broker_id === load.broker_id) return;
+  for (const name of ['broker_contact_id', 'factoring_company_id'] as const) {
+    if (before && before.load[name] === load[name]) load[name] = null;
+  }
+  const broker = brokers.find(({ id }) => id === load.broker_id);
+  load.factoring_company_id ??= broker?.factor?.id ?? null;
 }
 
 /** Drivers who had the load's truck or trailer have its new one, or none, as it has. */

@@ -1,3 +1,4 @@
+import { factoringCompanies } from '../../schema/entities/factoringCompanies.ts';
 import { users } from '../../schema/entities/users.ts';
 import { ITSELF } from '../db/sql/wholeSql.ts';
 import type { Pointed, PointedAt, RawRows } from '../db/whole.ts';
@@ -47,6 +48,8 @@ function rowsOf(tree: Tree, written: Written, created_by: number): RawRows {
 
 const FOUND = {
   brokers: 'brokers',
+  'broker-contacts': 'contacts',
+  'factoring-companies': 'factors',
   staffs: 'staffs',
   trucks: 'trucks',
   trailers: 'trailers',
@@ -59,6 +62,9 @@ function knownOf(facts: Facts, { userId, nickname }: Pick<SessionActor, 'userId'
   const known = new Map<string, Pointed>();
   for (const [entity, name] of Object.entries(FOUND)) {
     for (const { id, pointed } of facts[name]) known.set(`${entity} ${id}`, pointed);
+  }
+  for (const { factor } of facts.brokers) {
+    if (factor) known.set(`${factoringCompanies.name} ${factor.id}`, factor.pointed);
   }
   const maker = { id: userId, nickname };
   known.set(`${users.name} ${userId}`, { shown: maker });

@@ -19,6 +19,8 @@ export interface MoveDetails {
   /** The instant at which it is done. */
   at: string;
   isOwner: boolean;
+  /** Who does it, where it is a person. */
+  userId?: number;
   reason?: string;
   tonu?: { amount: number; driver_amount: number; accessorial_id: number };
 }
@@ -100,11 +102,15 @@ const effects: Partial<Record<LoadAction, Effect>> = {
     const day = last ? localDateOf(at, last.timezone) : at.slice(0, 10);
     load.internal_note = noted(load.internal_note, `${day} Taken back from delivered: ${reason}`);
   },
-  canceled: ({ load }, { at, reason = '' }) => {
-    Object.assign(load, { canceled_at: at, cancel_reason: reason });
+  canceled: ({ load }, { at, userId, reason = '' }) => {
+    Object.assign(load, {
+      canceled_at: at,
+      canceled_by: userId ?? null,
+      cancel_reason: reason,
+    });
   },
   'change-status-ready': ({ load }) => {
-    Object.assign(load, { canceled_at: null, cancel_reason: null });
+    Object.assign(load, { canceled_at: null, canceled_by: null, cancel_reason: null });
   },
   tonu: tonuEffect,
 };

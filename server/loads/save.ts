@@ -194,10 +194,13 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
 }
 
-export const detailsOf = ({ isOwner }: Pick<SessionActor, 'isOwner'>): MoveDetails => ({
+export const detailsOf = ({ isOwner, userId }: Mover): MoveDetails => ({
   at: now().toISOString(),
   isOwner,
+  userId,
 });
+
+type Mover = Pick<SessionActor, 'isOwner'> & Partial<Pick<SessionActor, 'userId'>>;
 
 /** 409 with the record as it stands, so that the screen can offer both. */
 export async function checkVersion(

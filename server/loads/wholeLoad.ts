@@ -33,6 +33,16 @@ const INVOICE = `
   from invoices i where i.company_id = current_company() and i.parent_load_id = $1
     and i.deleted_at is null and i.status <> 'void'`;
 
+/** The settlement adjustments that name the load; what was called off is none. */
+const ADJUSTMENTS = `
+  select json_build_object('id', a.id, 'type', a.type, 'description', a.description,
+    'amount', a.amount, 'date', a.date, 'status', a.status, 'settlement_id', a.settlement_id,
+    'driver_id', a.driver_id, 'driver', (select json_build_object('id', d.id,
+      'first_name', d.first_name, 'last_name', d.last_name) from drivers d
+      where d.company_id = current_company() and d.id = a.driver_id))
+  from driver_adjustments a where a.company_id = current_company() and a.load_id = $1
+    and a.deleted_at is null and a.status <> 'canceled'`;
+
 /** What the company says of papers and of free waiting, asked in the load's own statement. */
 const SETTINGS = `
   select json_build_object('required_papers', ${REQUIRED_PAPERS}, 'zone', company_zone(),
@@ -46,8 +56,8 @@ export const wholeLoad = new Whole(
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
     more: MORE,
-    beside: { invoice: INVOICE, settings: SETTINGS },
-    added: ['detention_terms', 'invoice', 'locks', 'moves', 'clashes', 'billing'],
+    beside: { invoice: INVOICE, adjustments: ADJUSTMENTS, settings: SETTINGS },
+    added: ['detention_terms', 'invoice', 'adjustments', 'locks', 'moves', 'clashes', 'billing'],
   },
   registry,
 );
@@ -56,6 +66,7 @@ export interface WholeRow extends Record<string, unknown> {
   id: number;
   version: number;
   load_documents: { document_type: string; status: string }[];
+  adjustments: readonly object[];
 }
 
 /** A load as it is answered, and what decides whether it can be billed: see rules/billing. */
@@ -73,6 +84,10 @@ type SaidSettings = {
 
 const saidOrUsual = (key: Exclude<keyof SaidSettings, 'zone'>, said: SaidSettings): unknown =>
   said[key] ?? settingOf(key).default;
+
+type Dated = Record<string, unknown>;
+const byDate = (a: Dated, b: Dated) =>
+  String(a.date).localeCompare(String(b.date)) || Number(a.id) - Number(b.id);
 
 /** The rows of a load put together: each part in its order, with what people ask beside it. */
 export function wholeOf(
@@ -97,6 +112,7 @@ export function wholeOf(
     Object.assign(line, { code: entry?.code, method: entry?.method });
   }
   const [invoice = null] = rows.get('invoice') ?? [];
+  const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);
   const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as MORE asks for it
   const detention_terms = {
     detention_free_minutes:
@@ -105,7 +121,11 @@ export function wholeOf(
   };
   const required_papers = saidOrUsual('required_papers', said) as string[]; // a list
   return {
-    row: Object.assign(record, parts, { invoice, detention_terms }) as unknown as WholeRow, // a told row and its parts
+    row: Object.assign(record, parts, {
+      invoice,
+      adjustments,
+      detention_terms,
+    }) as unknown as WholeRow, // a told row and its parts
     billingRules: { required_papers, broker },
   };
 }

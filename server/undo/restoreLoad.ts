@@ -60,7 +60,7 @@ export async function restoreLoad(
 const NO_RIGHT = 'User does not have the right permissions.';
 
 /** What a move of the status writes beside it: it goes back with it. */
-const OF_THE_MOVE = ['arrived_at', 'delivered_at', 'canceled_at', 'cancel_reason'];
+const OF_THE_MOVE = ['arrived_at', 'delivered_at', 'canceled_at', 'canceled_by', 'cancel_reason'];
 
 /** Puts the load's own fields back, but for the status, which is judged first. */
 function restoredFields({ load }: Tree, changes: readonly RecordChange[]) {
@@ -165,7 +165,9 @@ function refusePartsOfMovers(actor: SessionActor, changes: readonly RecordChange
 
 /** For whoever may only move loads: their moves, and what those write, are theirs to take back. */
 function withoutStateOf(tree: Tree, now: Tree): Tree {
-  const { arrived_at, delivered_at, canceled_at, cancel_reason, billing_status } = now.load;
-  const state = { arrived_at, delivered_at, canceled_at, cancel_reason, billing_status };
+  const { arrived_at, delivered_at, canceled_at, canceled_by, cancel_reason, billing_status } =
+    now.load;
+  const canceled = { canceled_at, canceled_by, cancel_reason };
+  const state = { arrived_at, delivered_at, ...canceled, billing_status };
   return { ...tree, load: { ...tree.load, ...state } };
 }

@@ -24,6 +24,7 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   },
   brokers: {
     list: lazyPage(() => import('./brokers/BrokerList.tsx').then(({ BrokerList }) => BrokerList)),
+    show: lazyPage(() => import('./brokers/BrokerShow.tsx').then(({ BrokerShow }) => BrokerShow)),
   },
   drivers: {
     list: lazyPage(() => import('./drivers/DriverList.tsx').then(({ DriverList }) => DriverList)),

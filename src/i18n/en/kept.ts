@@ -3,6 +3,7 @@ const updaters = { title: 'Updaters by shift', add: 'Give an updater' };
 
 /** What is kept under a record, by the entities of both: `linehaul.kept.trucks.truck-notes`. */
 export const kept = {
+  brokers: { 'broker-contacts': { title: 'Contacts', add: 'Add a contact' } },
   trucks: {
     'truck-drivers': { title: 'Drivers', add: 'Put a driver in' },
     'trucks-dispatchers': dispatchers,

@@ -165,6 +165,7 @@ export const loads = {
     amount: 'Amount',
     billed: 'Billed',
     toDriver: 'To driver',
+    receipt: 'Receipt',
   },
   commodities: {
     one: 'Commodity',
@@ -215,6 +216,7 @@ export const loads = {
     departed: 'Departed',
     saveTimes: 'Save times',
     driversAndPay: 'Driver and pay',
+    adjustments: 'Adjustments of pay',
     noDriver: 'Nobody drives this load yet.',
     miles: 'Miles',
     of: {

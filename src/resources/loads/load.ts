@@ -141,6 +141,7 @@ export interface AccessorialLine extends RaRecord {
   billable_to_broker: boolean;
   payable_to_driver: boolean;
   in_percentage_base: boolean;
+  receipt_document_id: number | null;
 }
 
 export interface CommodityLine extends RaRecord {
@@ -165,6 +166,21 @@ export interface Paper extends RaRecord {
   status: string;
   created_at: string;
   created_user: Person | null;
+  visibility: string[] | null;
+  tags: string | null;
+}
+
+/** An addition to a driver's pay, or a deduction from it, that names the load. */
+export interface Adjustment {
+  id: number;
+  type: string;
+  description: string;
+  amount: number;
+  date: string;
+  status: string;
+  settlement_id: number | null;
+  driver_id: number;
+  driver: { id: number; first_name: string; last_name: string } | null;
 }
 
 /** The whole load: what `GET /loads/{id}` and every change of it answer. */
@@ -179,6 +195,8 @@ export interface Load extends LoadFields {
   load_accessorials: AccessorialLine[];
   load_commodities: CommodityLine[];
   load_documents: Paper[];
+  /** None for those who may not see drivers' adjustments. */
+  adjustments: Adjustment[];
   invoice: { id: number; number: string; amount_due: number; payment_status: string } | null;
   locks: Record<string, Lock>;
   moves: LoadMove[];

@@ -53,7 +53,7 @@ export function AddPapers({ files, types, onAdd, onClose }: AddPapersProps) {
   );
 }
 
-const FIELDS = ['number', 'issue_date', 'expiry_date', 'note'] as const;
+const FIELDS = ['number', 'issue_date', 'expiry_date', 'visibility', 'tags', 'note'] as const;
 
 /** The form holds what its file input put there. */
 const filesOf = (kept: unknown): File[] =>

@@ -51,6 +51,7 @@ test('a whole load tells of each of its rows what the row itself tells', async (
     'clashes',
     'billing',
     'invoice',
+    'adjustments',
     ...Object.keys(lists),
   ];
   expect(keysOf(body.data)).toEqual([...keysOf(own), ...beside].sort());

@@ -17,6 +17,7 @@ import type { Load } from '../load.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
 import { newAccessorial } from './accessorialLines.ts';
+import { ContactInput } from './ContactInput.tsx';
 import { useCommodityColumns } from './commodityColumns.tsx';
 import { useDriverColumns } from './driverColumns.tsx';
 import styles from './form.module.css';
@@ -47,6 +48,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         <div className={styles.grid}>
           <Input of={loads} source="broker_id" autoFocus={!load} className={styles.two} />
           <ReferenceInput id={load?.id} />
+          <ContactInput />
           <Input of={loads} source="price" />
           <Input of={loads} source="driver_budget_pay" />
           <Input
@@ -80,7 +82,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         </div>
       </FormSection>
       <Drivers id={load?.id} />
-      <Accessorials />
+      <Accessorials papers={load?.load_documents} />
       <FormSection of={loads} name="references" fields={REFERENCES}>
         <div className={styles.grid}>
           {REFERENCES.map(source => (
@@ -102,6 +104,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
 const RATE = [
   'broker_id',
   'reference_number',
+  'broker_contact_id',
   'price',
   'driver_budget_pay',
   'loaded_miles',
@@ -117,7 +120,13 @@ const FREIGHT = [
   'is_hazmat',
 ] as const;
 const ASSIGNMENT = ['truck_id', 'trailer_id', 'dispatcher_id'] as const;
-const REFERENCES = ['po_number', 'bol_number', 'pickup_number', 'seal_number'] as const;
+const REFERENCES = [
+  'po_number',
+  'bol_number',
+  'pickup_number',
+  'seal_number',
+  'factoring_company_id',
+] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note'] as const;
 
 /** The statuses that a load can begin with; with a driver and a truck it is reserved by itself. */
@@ -186,7 +195,7 @@ function Drivers({ id }: { id: number | undefined }) {
   );
 }
 
-function Accessorials() {
+function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }) {
   const price = Number(useWatch({ name: 'price' })) || 0;
   return (
     <Lines name="load_accessorials" title="accessorials">
@@ -195,7 +204,7 @@ function Accessorials() {
         label="linehaul.loads.form.accessorials"
         lineName="linehaul.loads.accessorials.what"
         addLabel="linehaul.loads.form.addAccessorial"
-        columns={useAccessorialColumns(useCatalogue(), price)}
+        columns={useAccessorialColumns(useCatalogue(), price, papers)}
         newLine={() => ({ ...newAccessorial() })}
       />
     </Lines>

@@ -10,6 +10,7 @@ import {
   textColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
+import type { Paper } from '../load.ts';
 import {
   type AccessorialLine,
   amountOf,
@@ -21,7 +22,11 @@ import styles from './form.module.css';
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
 
 /** What is billed or paid beside the line haul. */
-export function useAccessorialColumns(catalogue: readonly CatalogueEntry[], price: number) {
+export function useAccessorialColumns(
+  catalogue: readonly CatalogueEntry[],
+  price: number,
+  papers: readonly Paper[] = NONE,
+) {
   const translate = useTranslate();
   return useMemo((): LineColumn[] => {
     const entryOf = (id: unknown) => catalogue.find(entry => entry.id === id);
@@ -63,9 +68,21 @@ export function useAccessorialColumns(catalogue: readonly CatalogueEntry[], pric
         put: (line, answer) => ({ ...line, billable_to_broker: billed(answer) }),
       },
       moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 104 }),
+      ...(papers.length > 0 ? [receiptColumn(papers)] : []),
     ];
-  }, [catalogue, price, translate]);
+  }, [catalogue, price, papers, translate]);
 }
+
+const NONE: readonly Paper[] = [];
+
+/** Which of the load's papers shows what was paid. */
+const receiptColumn = (papers: readonly Paper[]): LineColumn =>
+  choiceColumn({
+    key: 'receipt_document_id',
+    header: head('receipt'),
+    width: 120,
+    choices: papers.map(({ id, original_name: name }) => ({ id, name })),
+  });
 
 /** Yes or no; a pasted text that is neither stays, for the column to refuse. */
 const billed = (answer: unknown) =>

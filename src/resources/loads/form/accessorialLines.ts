@@ -35,6 +35,8 @@ export interface AccessorialLine {
   payable_to_driver?: boolean;
   in_percentage_base?: boolean;
   is_reimbursement?: boolean;
+  /** The paper of the load that shows what was paid. */
+  receipt_document_id?: number | null;
 }
 
 export const newAccessorial = (): AccessorialLine => ({
@@ -60,6 +62,7 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   payable_to_driver: row.payable_to_driver,
   in_percentage_base: row.in_percentage_base,
   is_reimbursement: row.is_reimbursement,
+  receipt_document_id: row.receipt_document_id,
 });
 
 /** An amount that follows from its rate is not one that somebody typed. */

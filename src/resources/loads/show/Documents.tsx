@@ -91,6 +91,7 @@ function PaperTile({ load, paper, onOpen }: PaperTileProps) {
           .filter(Boolean)
           .join(', ')}
       </div>
+      {paper.tags && <div className={styles.small}>{paper.tags}</div>}
       <span className={styles.paperActions}>
         <IconButton
           aria-label={`${said('download')}: ${name}`}

@@ -21,9 +21,12 @@ const FACTS = [
   'bol_number',
   'seal_number',
   'pickup_number',
+  'broker_contact_id',
+  'factoring_company_id',
   'gross_date',
 ] as const;
-const NOTES = ['instructions', 'driver_note', 'internal_note', 'cancel_reason'] as const;
+const CANCELED = ['cancel_reason', 'canceled_by', 'canceled_at'] as const;
+const NOTES = ['instructions', 'driver_note', 'internal_note', ...CANCELED] as const;
 
 /** Freight, references and notes: those that there are. */
 export function FactsPanel({ load }: { load: Load }) {

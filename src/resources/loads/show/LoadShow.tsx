@@ -8,6 +8,7 @@ import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
 import { RoutePanel } from '../route/RoutePanel.tsx';
 import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
+import { AdjustmentsPanel } from './AdjustmentsPanel.tsx';
 import { Documents } from './Documents.tsx';
 import { DriversPanel } from './DriversPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
@@ -32,6 +33,7 @@ export function LoadShow() {
           <div className={styles.left}>
             <Stops load={load} />
             <DriversPanel load={load} />
+            <AdjustmentsPanel load={load} />
             <div className={styles.halves}>
               <MoneyPanel load={load} />
               <ReadinessPanel load={load} />

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { brokerContacts } from '../../../../schema/entities/brokers.ts';
+import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
+import { useMay } from '../../../session/useRights.ts';
+import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
+
+/** Somebody at the load's broker; another broker has other people. */
+export function ContactInput() {
+  const { setValue } = useFormContext();
+  const broker: unknown = useWatch({ name: 'broker_id' });
+  const before = useRef(broker);
+  const may = useMay();
+  useEffect(() => {
+    if (before.current && before.current !== broker) {
+      setValue('broker_contact_id', null, { shouldDirty: true });
+    }
+    before.current = broker;
+  }, [broker, setValue]);
+
+  if (!broker) return null;
+  return (
+    <LookupInput
+      key={String(broker)}
+      source="broker_contact_id"
+      resource="loads"
+      reference="broker-contacts"
+      filter={{ broker_id: broker }}
+      optionText="name"
+      secondText={['department', 'phone']}
+      create={
+        may('brokers.update')
+          ? (typed, done) => (
+              <CreateInDrawer
+                of={brokerContacts}
+                typed={typed}
+                start={{ broker_id: broker }}
+                done={done}
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}
