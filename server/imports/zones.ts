@@ -1,7 +1,7 @@
 import { loadCompanies } from '../../schema/entities/loadCompanies.ts';
 import { loadStops } from '../../schema/entities/loadParts.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
-import { withZone, zoneOfPlace } from '../places/placeZone.ts';
+import { withZone, zoneOfPlace } from '../maps/placeZone.ts';
 import { type Draft, Known } from './draft.ts';
 
 /** Rows of facilities whose zone was worked out: their file says none. */

@@ -1,6 +1,6 @@
 import { instantOf } from '../../schema/rules/zones.ts';
 import type { Scope } from '../db/access.ts';
-import { zoneOfPlace } from '../places/placeZone.ts';
+import { zoneOfPlace } from '../maps/placeZone.ts';
 
 type Json = Record<string, unknown>;
 

@@ -96,7 +96,8 @@ export function wholeOf(
   said: SaidSettings = rows.get('settings')?.[0] ?? {},
 ): WholeLoad {
   const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
-  const more = (entity: string, id: unknown) => pointedAt(entity, id)?.more;
+  const more = (entity: string, id: unknown) =>
+    id === null || id === undefined ? undefined : pointedAt(entity, id)?.more;
   const zone = said.zone ?? String(settingOf('timezone').default);
   for (const stop of parts.stops ?? []) {
     stop.place = more('load-companies', stop.load_company_id);

@@ -2,7 +2,7 @@ import type { FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts
 import type { PlainDate } from '../../schema/rules/weeks.ts';
 import { endDayOf } from '../../schema/rules/windows.ts';
 import { type Instant, instantOf } from '../../schema/rules/zones.ts';
-import { zoneOfPlace } from '../places/placeZone.ts';
+import { zoneOfPlace } from '../maps/placeZone.ts';
 
 /**
  * Stops as a load takes them, from those of a paper: instants by the clocks of the place, or of

@@ -1,7 +1,7 @@
 import { loadCompanies } from '../../schema/entities/loadCompanies.ts';
 import type { Entity } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
-import { withZone } from '../places/placeZone.ts';
+import { withZone } from '../maps/placeZone.ts';
 
 /** Adds to what is about to be written what follows from it; `present` is the record until now. */
 type Fill = (values: Values, present: Values | null) => Promise<Values>;

@@ -6,6 +6,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { parts } from '../../../server/loads/tree.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
+import { countReads } from '../../support/countStatements.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
@@ -81,4 +82,9 @@ test('a load that was just made is answered as it is read afterwards, to the las
   const made = await store(app, who.owner, { ...rich(), ...assigned(fleet), stops: [] });
   const { body } = await as(app, who.owner).get(`/loads/${made.id}`);
   expect(JSON.stringify(made)).toBe(JSON.stringify(body.data));
+});
+
+test('a load that no board shows is made from what was read once, and read no more', async () => {
+  const alone = { ...rich(), load_drivers: [{ driver_id: fleet.otherDriverId }], truck_id: null };
+  expect(await countReads(database, () => store(app, who.owner, alone))).toBe(1);
 });

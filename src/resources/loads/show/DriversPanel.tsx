@@ -19,7 +19,7 @@ import styles from './show.module.css';
 export function DriversPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   return (
-    <Panel title={translate('linehaul.loads.show.driversAndPay')}>
+    <Panel digit={2} title={translate('linehaul.loads.show.driversAndPay')}>
       {load.load_drivers.length === 0 && (
         <p className={styles.quiet}>{translate('linehaul.loads.show.noDriver')}</p>
       )}

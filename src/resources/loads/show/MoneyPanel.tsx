@@ -20,7 +20,7 @@ export function MoneyPanel({ load }: { load: Load }) {
   const share = gross > 0 ? Math.min(Math.max(driver_pay / gross, 0), 1) * 100 : 0;
 
   return (
-    <Panel title={said('money')}>
+    <Panel digit={3} title={said('money')}>
       <dl className={styles.money}>
         <Line name={said('lineHaul')} amount={load.price} />
         {billed.map(line => (

@@ -2,7 +2,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Point } from '../../schema/rules/roadMiles.ts';
 import { isZone } from '../../schema/rules/zones.ts';
-import { pointOf } from '../maps/pointOf.ts';
+import { pointOf } from './pointOf.ts';
 
 /** What is known of where a place is; from a request, a row or a file. */
 interface Place {
