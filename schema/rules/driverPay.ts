@@ -1,5 +1,6 @@
 import { basePay, type PaidRevenue } from './basePay.ts';
 import { type Decimal, exact, isZero, percent, rounded, times } from './exact.ts';
+import { FUEL_SURCHARGE } from './fuelSurcharge.ts';
 import { LOAD_STATUS } from './loadStates.ts';
 import { add, type Money, roundedMoney, sumMoney, toCents } from './money.ts';
 import { flatLine, type PaidDriver, type PayLine, type PayTerms, sharedLine } from './payLines.ts';
@@ -68,7 +69,7 @@ export function accessorialDriverAmount(
 ): number {
   if (accessorial.is_reimbursement) return accessorial.payable_to_driver ? add(amount) : 0;
   if (accessorial.in_percentage_base && terms.pay_type === 'percent_of_gross') return 0;
-  if (accessorial.code === 'FSC' && terms.pay_fuel_surcharge) return add(amount);
+  if (accessorial.code === FUEL_SURCHARGE && terms.pay_fuel_surcharge) return add(amount);
   if (!accessorial.payable_to_driver) return 0;
 
   const share = {
@@ -147,7 +148,9 @@ function paysDetention(line: PaidAccessorial, driver: PaidDriver, terms: PayTerm
 /** Which of several drivers gets a line that names nobody, `loadPay` has said before. */
 function isPaidTo(line: PaidAccessorial, { driver_id }: PaidDriver): boolean {
   const isTheirs = line.driver_id == null || line.driver_id === driver_id;
-  return isTheirs && line.payable_to_driver !== false && toCents(line.driver_amount ?? 0) !== 0;
+  // A fuel surcharge is passed on by the driver's terms, whatever the catalogue says of others.
+  const isPayable = line.payable_to_driver !== false || line.code === FUEL_SURCHARGE;
+  return isTheirs && isPayable && toCents(line.driver_amount ?? 0) !== 0;
 }
 
 function accessorialPay({ load_accessorials = [] }: PaidLoad, driver: PaidDriver): PayLine[] {

@@ -58,7 +58,7 @@ export function loadLocks(load: LockFacts): Record<string, Lock> {
 
 const TONU = 8;
 
-const USED = ['price', 'fuel_surcharge', 'loaded_miles', 'empty_miles'];
+const USED = ['price', 'fuel_surcharge', 'loaded_miles', 'empty_miles', 'driver_budget_pay'];
 const TONU_LOCK = {
   code: 'tonu',
   message: 'A truck ordered but not used bills its TONU only.',

@@ -27,5 +27,6 @@ const NOTHING = {
   origin_lng: null,
   provider: null,
   saved_by: null,
+  saved_user: null,
   saved_at: null,
 };

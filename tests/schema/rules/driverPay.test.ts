@@ -168,6 +168,23 @@ describe('worked examples', () => {
       [0, 150],
     ],
     [
+      'MT-22 of a catalogue that pays it to nobody else',
+      load({
+        load_accessorials: [
+          {
+            code: 'FSC',
+            description: 'Fuel',
+            amount: 150,
+            driver_amount: 150,
+            payable_to_driver: false,
+          },
+        ],
+      }),
+      driver(),
+      { ...ofLinehaul, percent_rate: 0 },
+      [0, 150],
+    ],
+    [
       'MT-23 a share after the broker’s fee',
       load({ price: 12_915, costs: 100 }),
       driver(),

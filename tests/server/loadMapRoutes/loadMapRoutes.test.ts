@@ -105,7 +105,8 @@ test('a way is worked out as an estimate, saved once, and told with its line', a
   expect(saved).toMatchObject({
     provider: 'estimate',
     is_current: true,
-    saved_by: { id: who.owner.userId },
+    saved_by: who.owner.userId,
+    saved_user: { id: who.owner.userId },
   });
   expect(saved.loaded_miles).toBe(load.loaded_miles);
   expect(decodePolyline(saved.polyline)?.[0]).toEqual({ lat: 41.7405, lng: -87.6526 });

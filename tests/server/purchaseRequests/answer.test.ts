@@ -59,7 +59,8 @@ describe('the platform', () => {
       status: 'contacted',
       notes: 'Called on Monday',
       company: 'Delgado Trucking',
-      processed_by: { id: platform.admin.userId, nickname: 'admin' },
+      processed_by: platform.admin.userId,
+      processed_user: { id: platform.admin.userId, nickname: 'admin' },
       processed_at: expect.any(String),
     });
     const stale = { status: 'closed', version: 1 };
@@ -75,7 +76,8 @@ describe('the platform', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'converted',
-      processed_by: { id: platform.admin.userId, nickname: 'admin' },
+      processed_by: platform.admin.userId,
+      processed_user: { id: platform.admin.userId, nickname: 'admin' },
       created_company_owner_id: expect.any(Number),
     });
     const letter = await letterTo(email, 'registration');

@@ -7,7 +7,7 @@ export interface Route {
   polyline: string | null;
   loaded_miles: number | null;
   provider: string | null;
-  saved_by: { id: number; nickname: string } | null;
+  saved_user: { id: number; nickname: string } | null;
   saved_at: string | null;
   /** Whether the stops are still where they were when it was worked out. */
   is_current: boolean;

@@ -107,7 +107,7 @@ function RouteNote({ load, route, isBusy, onTake }: RouteNoteProps) {
         provider: route.provider,
       })}{' '}
       {said('savedBy', {
-        who: route.saved_by?.nickname ?? '',
+        who: route.saved_user?.nickname ?? '',
         at: route.saved_at ? momentText(route.saved_at).slice(0, 16) : '',
       })}
       {isOther && lock && ` ${said('kept', { reason: lock.message })}`}
