@@ -48,7 +48,6 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         <div className={styles.grid}>
           <Input of={loads} source="broker_id" autoFocus={!load} className={styles.two} />
           <ReferenceInput id={load?.id} />
-          <ContactInput />
           <Input of={loads} source="price" />
           <Input of={loads} source="driver_budget_pay" />
           <Input
@@ -83,8 +82,9 @@ export function LoadSections({ load }: { load: Load | undefined }) {
       </FormSection>
       <Drivers id={load?.id} />
       <Accessorials papers={load?.load_documents} />
-      <FormSection of={loads} name="references" fields={REFERENCES}>
+      <FormSection of={loads} name="references" fields={['broker_contact_id', ...REFERENCES]}>
         <div className={styles.grid}>
+          <ContactInput />
           {REFERENCES.map(source => (
             <Input key={source} of={loads} source={source} />
           ))}
@@ -104,7 +104,6 @@ export function LoadSections({ load }: { load: Load | undefined }) {
 const RATE = [
   'broker_id',
   'reference_number',
-  'broker_contact_id',
   'price',
   'driver_budget_pay',
   'loaded_miles',

@@ -19,7 +19,7 @@ import type { DriverPreview } from './usePayPreview.ts';
 const head = (name: string) => `linehaul.loads.drivers.${name}`;
 
 /** The drivers of a load: what they drive, what it pays, and what that is taken of. */
-export function useDriverColumns(previewOf: (line: Line) => DriverPreview | undefined) {
+export function useDriverColumns(previewOf: PreviewOf) {
   const positions = useChoiceWords('load-drivers', 'position');
   const relay = useRelayColumns();
   return useMemo(
@@ -59,12 +59,8 @@ export function useDriverColumns(previewOf: (line: Line) => DriverPreview | unde
         placeholder: head('all'),
       }),
       numberColumn({ key: 'split_percent', header: head('split'), width: 58 }),
-      readColumn({
-        key: 'basis',
-        header: head('basis'),
-        width: 168,
-        show: line => <span className={styles.basis}>{previewOf(line)?.basis ?? ''}</span>,
-      }),
+      // Of a relay there is no room for it; the load's page tells it.
+      ...(relay.length > 0 ? [] : [basisColumn(previewOf)]),
       {
         ...moneyColumn({ key: 'price', header: head('price'), width: 96 }),
         show: line => priceText(line, previewOf),
@@ -75,8 +71,18 @@ export function useDriverColumns(previewOf: (line: Line) => DriverPreview | unde
   );
 }
 
+type PreviewOf = (line: Line) => DriverPreview | undefined;
+
+const basisColumn = (previewOf: PreviewOf): LineColumn =>
+  readColumn({
+    key: 'basis',
+    header: head('basis'),
+    width: 168,
+    show: line => <span className={styles.basis}>{previewOf(line)?.basis ?? ''}</span>,
+  });
+
 /** A typed price as it is; one that is worked out in grey. */
-function priceText(line: Line, previewOf: (line: Line) => DriverPreview | undefined) {
+function priceText(line: Line, previewOf: PreviewOf) {
   if (line.price !== null && line.price !== undefined) return formatMoney(Number(line.price));
   const price = previewOf(line)?.price;
   return price === undefined ? '' : <span className={styles.basis}>{formatMoney(price)}</span>;

@@ -39,7 +39,7 @@ type Stop = { id: number; name: string };
 function columnsFor(choices: readonly Stop[], translate: Translate): LineColumn[] {
   const stopColumn = (key: string, header: string, whole: string) =>
     choiceColumn({
-      ...{ key, header: head(header), width: 104, choices },
+      ...{ key, header: head(header), width: 88, choices },
       placeholder: head(whole),
       emptyText: translate(head(whole)),
     });
@@ -49,7 +49,7 @@ function columnsFor(choices: readonly Stop[], translate: Translate): LineColumn[
     lookupColumn({
       key: 'truck_id',
       header: head('unit'),
-      width: 70,
+      width: 64,
       placeholder: head('ownUnit'),
       reference: 'trucks',
       beside: 'truck',
