@@ -10,4 +10,10 @@ export class StartError extends Error {
 }
 
 /** Exit codes as sysexits.h names them, so that a supervisor can tell them apart. */
-export const EXIT = { usage: 64, dataError: 65, unavailable: 69, software: 70, config: 78 } as const;
+export const EXIT = {
+  usage: 64,
+  dataError: 65,
+  unavailable: 69,
+  software: 70,
+  config: 78,
+} as const;
