@@ -1,6 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aLoadFor } from './support/aLoad.ts';
+import { everybodyLeaves } from './support/everybodyLeaves.ts';
 import { signIn } from './support/signIn.ts';
+
+test.afterEach(everybodyLeaves);
 
 /** A person in a browser of their own, at the main board. */
 async function atBoard(browser: Browser, email: string): Promise<Page> {

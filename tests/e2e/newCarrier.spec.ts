@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { everybodyLeaves } from './support/everybodyLeaves.ts';
 import { press, tabTo, type } from './support/keys.ts';
 import { linkTo } from './support/letters.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
+
+test.afterEach(everybodyLeaves);
 
 /*
  * A new carrier's first hour, by keys alone: no mouse is moved in this file. Addresses are typed

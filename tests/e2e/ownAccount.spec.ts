@@ -1,7 +1,10 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { everybodyLeaves } from './support/everybodyLeaves.ts';
 import { press, tabTo, type } from './support/keys.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { codeOf } from './support/oneTimeCode.ts';
+
+test.afterEach(everybodyLeaves);
 
 const EMAIL = `una.${Date.now()}@linehaul.test`;
 const OLD = 'six quiet freight trains';

@@ -1,5 +1,8 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { everybodyLeaves } from './support/everybodyLeaves.ts';
 import { PASSWORD, signIn } from './support/signIn.ts';
+
+test.afterEach(everybodyLeaves);
 
 const NEW_PASSWORD = 'wind-over-prairie-9';
 const COMPANY = '/company-owner/company/1';

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { everybodyLeaves } from './support/everybodyLeaves.ts';
 import { linkTo } from './support/letters.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { signIn } from './support/signIn.ts';
+
+test.afterEach(everybodyLeaves);
 
 const COMPANY = '/company-owner/company/1';
 
