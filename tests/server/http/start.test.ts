@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../server/config.ts';
+import { runServerFile } from '../../support/runServerFile.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
 const { url } = await testDatabase();
@@ -16,28 +15,7 @@ function run(
   env: Record<string, string>,
   until: (words: string, end: () => void) => void = () => {},
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: projectRoot(),
-    env: {
-      PATH: process.env.PATH,
-      LINEHAUL_DEMO: '0',
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      ...env,
-    },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', chunk => {
-    out += chunk;
-    until(out, () => child.kill('SIGTERM'));
-  });
-  child.stderr.on('data', chunk => {
-    err += chunk;
-  });
-  return new Promise<{ code: number | null; out: string; err: string }>(resolve => {
-    child.on('close', code => resolve({ code, out, err }));
-  });
+  return runServerFile('main.ts', { env: { DATABASE_URL: url, DATA_DIR: folder, ...env }, until });
 }
 
 test.each([

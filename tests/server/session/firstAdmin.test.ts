@@ -1,54 +1,31 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sentence } from '../../../schema/rules/messages.ts';
-import { projectRoot } from '../../../server/config.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { people } from '../../support/people.ts';
+import { runServerFile } from '../../support/runServerFile.ts';
 
 const { app, database, url } = await testApp();
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-first-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a file of the server as the operator does; `until` sees its words and may end it. */
-function run(
-  file: string,
-  args: string[] = [],
-  until: (words: string, end: () => void) => void = () => {},
-) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/${file}`, ...args], {
-    cwd: projectRoot(),
-    env: {
-      PATH: process.env.PATH,
-      LINEHAUL_DEMO: '0',
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      APP_URL: 'https://linehaul.example',
-      PORT: '0',
-    },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', chunk => {
-    out += chunk;
-    until(out, () => child.kill('SIGTERM'));
-  });
-  child.stderr.on('data', chunk => {
-    err += chunk;
-  });
-  return new Promise<{ code: number | null; out: string; err: string }>(resolve => {
-    child.on('close', code => resolve({ code, out, err }));
-  });
-}
-
-const firstAdmin = (...args: string[]) => run('firstAdmin.ts', args);
+const env = {
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  APP_URL: 'https://linehaul.example',
+  PORT: '0',
+};
+const firstAdmin = (...args: string[]) => runServerFile('firstAdmin.ts', { env, args });
 const started = () =>
-  run('main.ts', [], (words, end) => {
-    // What is said of the first superadmin comes in the same breath as the address.
-    if (words.includes('Linehaul is at')) end();
+  runServerFile('main.ts', {
+    env,
+    until: (words, end) => {
+      // What is said of the first superadmin comes in the same breath as the address.
+      if (words.includes('Linehaul is at')) end();
+    },
   });
 
 const tokenIn = (words: string) =>
