@@ -1,10 +1,10 @@
-import type { CatalogueEntry } from '../../schema/rules/driverPay.ts';
-import type { PayTerms } from '../../schema/rules/payLines.ts';
 import type {
   AssignedDriver,
   AssignedTrailer,
   AssignedTruck,
-} from '../../schema/rules/preflight.ts';
+} from '../../schema/rules/assignment.ts';
+import type { CatalogueEntry } from '../../schema/rules/driverPay.ts';
+import type { PayTerms } from '../../schema/rules/payLines.ts';
 import type { Point } from '../../schema/rules/roadMiles.ts';
 import { settingOf } from '../../schema/settings.ts';
 import type { Scope } from '../db/access.ts';

@@ -52,12 +52,12 @@ function idsOf(tree: Tree, { staffId, before }: FactsAsked): Record<Kind, number
   };
 }
 
-const TERMS = `x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,
+const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,
   x.flat_rate, x.extra_stop_pay, x.free_empty_miles, x.detention_pay_rate,
   x.detention_free_minutes, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.date_of_birth, `;
 
-const ON_THE_ROAD = `x.is_active, x.status, x.registration_expiry, x.annual_inspection_expiry, `;
+const ON_THE_ROAD = `x.number, x.is_active, x.status, x.registration_expiry, x.annual_inspection_expiry, `;
 
 const CATALOGUE = `x.code, x.name, x.method, x.driver_pay_method, x.driver_percent,
   x.billable_to_broker, x.payable_to_driver, x.in_percentage_base, x.is_reimbursement, `;

@@ -1,15 +1,14 @@
 import { isInterstate } from '../../schema/rules/ages.ts';
 import type { Approach } from '../../schema/rules/appointments.ts';
+import type {
+  AssignedDriver,
+  AssignedLoad,
+  AssignedTrailer,
+  AssignedTruck,
+  Assignment,
+} from '../../schema/rules/assignment.ts';
 import { loadSpan } from '../../schema/rules/overlap.ts';
-import {
-  type AssignedDriver,
-  type AssignedLoad,
-  type AssignedTrailer,
-  type AssignedTruck,
-  type Assignment,
-  isBlocked,
-  preflight,
-} from '../../schema/rules/preflight.ts';
+import { isBlocked, preflight } from '../../schema/rules/preflight.ts';
 import type { SplitRow } from '../../schema/rules/teamSplit.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
@@ -179,11 +178,11 @@ const all = (columns: string, table: string, place: number) => `
   (select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
    where x.company_id = $1 and x.id = any($${place}::int[]) and x.deleted_at is null) r)`;
 
-const DRIVER = `x.id, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
+const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
-const TRUCK = `x.id, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
+const TRUCK = `x.id, x.number, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
   x.annual_inspection_expiry, x.insurance_expiry`;
-const TRAILER = `x.id, x.is_active, x.status, x.type, x.truck_id, x.registration_expiry,
+const TRAILER = `x.id, x.number, x.is_active, x.status, x.type, x.truck_id, x.registration_expiry,
   x.annual_inspection_expiry`;
 
 const FOUND = `

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Assignment, isBlocked, preflight } from '../../../schema/rules/preflight.ts';
+import type { Assignment } from '../../../schema/rules/assignment.ts';
+import { isBlocked, preflight } from '../../../schema/rules/preflight.ts';
 
 const stops = [
   { sequence: 1, type: 'pickup', date_from: '2026-11-16T15:00:00Z' },
@@ -7,6 +8,7 @@ const stops = [
 ];
 const driver = {
   id: 5,
+  name: 'Maria Lopez',
   status: 'active',
   cdl_class: 'A',
   cdl_expiry: '2028-01-01',
@@ -16,8 +18,15 @@ const driver = {
 const good: Assignment = {
   load: { id: 1, status: 1, truck_id: 7, trailer_id: 9, load_drivers: [{ driver_id: 5 }], stops },
   drivers: [driver],
-  truck: { id: 7, is_active: true, status: 'assigned', type: 'power_only' },
-  trailer: { id: 9, is_active: true, status: 'assigned', type: 'dry_van', truck_id: 7 },
+  truck: { id: 7, number: '104', is_active: true, status: 'assigned', type: 'power_only' },
+  trailer: {
+    id: 9,
+    number: '5301',
+    is_active: true,
+    status: 'assigned',
+    type: 'dry_van',
+    truck_id: 7,
+  },
   others: [],
   today: '2026-11-13',
 };
@@ -168,10 +177,60 @@ test.each<[string, Partial<Assignment>, string[]]>([
     'another load at the same time, the worst first',
     {
       broker: { id: 3, credit_status: 'hold' },
-      others: [{ id: 2, status: 3, truck_id: 7, load_drivers: [{ driver_id: 6 }], stops }],
+      others: [
+        {
+          id: 2,
+          internal_id: 'L-2',
+          status: 3,
+          truck_id: 7,
+          load_drivers: [{ driver_id: 6 }],
+          stops,
+        },
+      ],
     },
     ['block truck_double_booked', 'warn credit_hold'],
   ],
 ])('%s', (_, more, codes) => {
   expect(found(more)).toEqual(codes);
+});
+
+const said = (more: Partial<Assignment>) =>
+  preflight({ ...good, ...more }).map(({ message }) => message);
+
+test('each driver of a team is named', () => {
+  const load_drivers = [
+    { driver_id: 5, split_percent: 50 },
+    { driver_id: 6, split_percent: 50 },
+  ];
+  const team = [driver, { ...driver, id: 6, name: 'Jolene Price' }];
+  const untested = team.map(one => ({ ...one, drug_test_date: null }));
+  expect(said({ load: { ...good.load, load_drivers }, drivers: untested })).toEqual([
+    'No drug test is on file for Maria Lopez.',
+    'No drug test is on file for Jolene Price.',
+  ]);
+});
+
+test('trucks and trailers say their numbers, and a clash the load that people know', () => {
+  const messages = said({
+    truck: { ...good.truck!, registration_expiry: '2026-11-01' },
+    trailer: { ...good.trailer!, truck_id: 8 },
+    legTrucks: [{ id: 8, number: '105', is_active: false }],
+    others: [
+      {
+        ...{ id: 2, internal_id: 'L-1002', status: 3, truck_id: 8, trailer_id: 9 },
+        ...{ load_drivers: [{ driver_id: 5 }], stops },
+      },
+    ],
+    load: { ...good.load, load_drivers: [{ driver_id: 5, truck_id: 8 }] },
+  });
+  expect(messages).toEqual([
+    'The registration of truck 104 expired on 2026-11-01.',
+    'Truck 105 is not active.',
+    'Maria Lopez is on load L-1002 at that time.',
+    'Truck 105 is on load L-1002 at that time.',
+    'Trailer 5301 is on load L-1002 at that time.',
+  ]);
+  expect(said({ trailer: { ...good.trailer!, truck_id: 8 } })).toEqual([
+    'Trailer 5301 is attached to another truck.',
+  ]);
 });

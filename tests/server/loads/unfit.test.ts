@@ -23,7 +23,12 @@ afterAll(() => setClock(null));
 
 const owner = () => as(app, who.owner);
 const aDriver = (more: object) =>
-  makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active', ...more });
+  makeRow(database, who.owner, 'drivers', fleet.ids, {
+    first_name: 'Maria',
+    last_name: 'Lopez',
+    status: 'active',
+    ...more,
+  });
 /** As if the load had been planned while the licence was good. */
 const expire = (driver_id: number) =>
   database.write({ companyId: who.owner.companyId, userId: null }, tx =>
@@ -35,15 +40,20 @@ const stored = async (load: object) => {
 };
 
 test.each<[string, object, object, string]>([
-  ['an expired licence', { cdl_expiry: '2026-11-12' }, {}, 'The licence expired on 2026-11-12.'],
+  [
+    'an expired licence',
+    { cdl_expiry: '2026-11-12' },
+    {},
+    'The licence of Maria Lopez expired on 2026-11-12.',
+  ],
   [
     'an expired medical card',
     { medical_card_expiry: '2026-10-01' },
     {},
-    'The medical card expired on 2026-10-01.',
+    'The medical card of Maria Lopez expired on 2026-10-01.',
   ],
-  ['no hazmat endorsement', {}, { is_hazmat: true }, 'The driver has no hazmat endorsement.'],
-  ['a driver on leave', { status: 'on_leave' }, {}, 'The driver is not active.'],
+  ['no hazmat endorsement', {}, { is_hazmat: true }, 'Maria Lopez has no hazmat endorsement.'],
+  ['a driver on leave', { status: 'on_leave' }, {}, 'Maria Lopez is not active.'],
 ])('%s keeps a driver off the load, under the field where he was put', async (_, of, load, message) => {
   const driver_id = await aDriver(of);
   expect(await stored(aLoad(fleet, { load_drivers: [{ driver_id }], ...load }))).toEqual([
@@ -65,7 +75,9 @@ test('under 21 a driver stays in the state, whether he or the place is there fir
     ],
   });
   const refused = {
-    'load_drivers.0.driver_id': ['Under 21 a driver may not leave the state with a load.'],
+    'load_drivers.0.driver_id': [
+      'Maria Lopez is under 21 and may not leave the state with a load.',
+    ],
   };
   expect(await stored(load(elsewhere))).toEqual([422, refused]);
 
@@ -89,7 +101,7 @@ test('a truck in the shop takes no load', async () => {
   });
   expect(await stored(aLoad(fleet, { truck_id }))).toEqual([
     422,
-    { truck_id: ['The truck is in the shop or out of service.'] },
+    { truck_id: ['Truck 577 is in the shop or out of service.'] },
   ]);
 });
 
@@ -104,7 +116,7 @@ test('a truck in the shop takes no leg of a relay either', async () => {
   ];
   expect(await stored(aLoad(fleet, { ...assigned(fleet), load_drivers }, day))).toEqual([
     422,
-    { 'load_drivers.1.truck_id': ['The truck is in the shop or out of service.'] },
+    { 'load_drivers.1.truck_id': ['Truck 578 is in the shop or out of service.'] },
   ]);
 });
 
@@ -131,6 +143,41 @@ test('what stands against a second truck of a relay is told of a load and of a f
   expect((await owner().post(path, { ...planned, load_drivers: theirs })).status).toBe(404);
 });
 
+test('what is told of a team names each driver, of a load and of a form', async () => {
+  const load_drivers = [
+    { driver_id: await aDriver({ drug_test_date: null }), split_percent: 50 },
+    {
+      driver_id: await aDriver({ first_name: 'Jolene', drug_test_date: null }),
+      split_percent: 50,
+    },
+  ];
+  const planned = aLoad(fleet, { ...assigned(fleet), load_drivers }, day);
+  const told = ({ body }: any) =>
+    body.data.findings
+      .filter(({ code }: any) => code === 'drug_test_missing')
+      .map(({ message }: any) => message);
+  const named = [
+    'No drug test is on file for Maria Lopez.',
+    'No drug test is on file for Jolene Lopez.',
+  ];
+  const path = '/loads/check/preflight';
+  expect(told(await owner().post(path, planned)).sort()).toEqual([...named].sort());
+  const { id } = await store(app, who.owner, planned);
+  expect(told(await owner().get(`${path}?load_id=${id}`)).sort()).toEqual([...named].sort());
+
+  const rival = await makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active' });
+  const clash = aLoad(
+    fleet,
+    { truck_id: fleet.truckId, load_drivers: [{ driver_id: rival }] },
+    day,
+  );
+  const { body } = await owner().post(path, clash);
+  expect(body.data.findings.map(({ message }: any) => message)).toContain(
+    `Truck 501 is on load ${(await owner().get(`/loads/${id}`)).body.data.internal_id} at that time.`,
+  );
+  expect((await as(app, who.stranger).get(`${path}?load_id=${id}`)).status).toBe(404);
+});
+
 test('a licence that expires later keeps nobody from other work, but from being sent', async () => {
   const driver_id = await aDriver({ cdl_expiry: '2027-11-20' });
   const load = await store(app, who.owner, {
@@ -142,7 +189,7 @@ test('a licence that expires later keeps nobody from other work, but from being 
   const sent = await owner().put(path, { status: 3 });
   expect([sent.status, sent.body.errors]).toEqual([
     422,
-    { 'load_drivers.0.driver_id': ['The licence expired on 2026-11-01.'] },
+    { 'load_drivers.0.driver_id': ['The licence of Maria Lopez expired on 2026-11-01.'] },
   ]);
 });
 

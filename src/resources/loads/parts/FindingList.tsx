@@ -16,7 +16,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className={styles.findings} aria-label={translate('linehaul.loads.form.findings')}>
       {findings.map(({ level, code, subject, id: about, message }) => (
-        <li key={`${code} ${subject} ${about}`} className={styles[level]}>
+        <li key={`${code} ${subject} ${about} ${message}`} className={styles[level]}>
           <Glyph
             name={glyphs[level]}
             size={14}

@@ -1,0 +1,52 @@
+import { INTERSTATE_AGE, isTooYoungToLeave } from './ages.ts';
+import type { AssignedDriver, Assignment } from './assignment.ts';
+import { expiryOf, type Finding, finder } from './findings.ts';
+
+/** What stands against one driver of a load; each finding names him, as a team has two. */
+export function driverFindings(
+  driver: AssignedDriver,
+  { load, today, ...more }: Assignment,
+): Finding[] {
+  const about = finder('driver', driver.id);
+  const endorsements = driver.cdl_endorsements ?? [];
+  const hasHazmat = endorsements.includes('H') || endorsements.includes('X');
+  const expiry = expiryOf(today, more.warning_days);
+  const { name } = driver;
+  return [
+    ...about(driver.status !== 'active', 'block', 'driver_inactive', `${name} is not active.`),
+    ...about(
+      driver.cdl_class === 'C',
+      'block',
+      'cdl_class',
+      `${name} may drive no tractor with a class C licence.`,
+    ),
+    ...about(
+      load.is_interstate === true && isTooYoungToLeave(driver.date_of_birth, today),
+      'block',
+      'under_age',
+      `${name} is under ${INTERSTATE_AGE} and may not leave the state with a load.`,
+    ),
+    ...expiry(about, 'cdl', `The licence of ${name}`, driver.cdl_expiry),
+    ...expiry(about, 'medical_card', `The medical card of ${name}`, driver.medical_card_expiry),
+    ...(load.is_hazmat
+      ? [
+          ...about(!hasHazmat, 'block', 'hazmat', `${name} has no hazmat endorsement.`),
+          ...(hasHazmat
+            ? expiry(about, 'hazmat', `The hazmat endorsement of ${name}`, driver.hazmat_expiry)
+            : []),
+        ]
+      : []),
+    ...about(
+      driver.mvr_due_date != null && driver.mvr_due_date < today,
+      'warn',
+      'mvr_due',
+      `The yearly motor vehicle record of ${name} is overdue.`,
+    ),
+    ...about(
+      driver.drug_test_date === null,
+      'warn',
+      'drug_test_missing',
+      `No drug test is on file for ${name}.`,
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+import {
+  type AssignedTrailer,
+  type AssignedTruck,
+  type Assignment,
+  trucksOf,
+} from './assignment.ts';
+import { expiryOf, type Finding, finder } from './findings.ts';
+
+/** What stands against one truck of a load; each finding says its number, as a relay has several. */
+export function truckFindings(truck: AssignedTruck, { today, ...more }: Assignment): Finding[] {
+  const about = finder('truck', truck.id);
+  const expiry = expiryOf(today, more.warning_days);
+  const { number } = truck;
+  return [
+    ...about(
+      truck.is_active === false,
+      'block',
+      'truck_inactive',
+      `Truck ${number} is not active.`,
+    ),
+    ...about(
+      isOffTheRoad(truck.status) || truck.board_status === IN_SHOP,
+      'block',
+      'truck_off_road',
+      `Truck ${number} is in the shop or out of service.`,
+    ),
+    ...expiry(
+      about,
+      'registration',
+      `The registration of truck ${number}`,
+      truck.registration_expiry,
+    ),
+    ...expiry(
+      about,
+      'inspection',
+      `The annual inspection of truck ${number}`,
+      truck.annual_inspection_expiry,
+    ),
+    ...expiry(about, 'insurance', `The insurance of truck ${number}`, truck.insurance_expiry),
+  ];
+}
+
+/** The same of one trailer. */
+export function trailerFindings(trailer: AssignedTrailer, assignment: Assignment): Finding[] {
+  const about = finder('trailer', trailer.id);
+  const expiry = expiryOf(assignment.today, assignment.warning_days);
+  const { number } = trailer;
+  const isElsewhere =
+    trailer.truck_id != null && !trucksOf(assignment).some(({ id }) => id === trailer.truck_id);
+  return [
+    ...about(
+      trailer.is_active === false,
+      'block',
+      'trailer_inactive',
+      `Trailer ${number} is not active.`,
+    ),
+    ...about(
+      isOffTheRoad(trailer.status),
+      'block',
+      'trailer_off_road',
+      `Trailer ${number} is in the shop or out of service.`,
+    ),
+    ...about(
+      isElsewhere,
+      'warn',
+      'trailer_in_use',
+      `Trailer ${number} is attached to another truck.`,
+    ),
+    ...expiry(
+      about,
+      'registration',
+      `The registration of trailer ${number}`,
+      trailer.registration_expiry,
+    ),
+    ...expiry(
+      about,
+      'inspection',
+      `The annual inspection of trailer ${number}`,
+      trailer.annual_inspection_expiry,
+    ),
+  ];
+}
+
+const IN_SHOP = 12;
+
+const isOffTheRoad = (status: string | null | undefined): boolean =>
+  ['in_shop', 'out_of_service', 'sold'].includes(status ?? '');
