@@ -17,7 +17,7 @@ const chat = new Client('/chatify/api', '/api/auth/refresh');
 export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
   const asked = complete(method, path, ask);
   if (method === 'GET') return main.call<T>(method, path, asked);
-  const requestId = newRequestId();
+  const requestId = ask.requestId ?? newRequestId();
   const headers = { 'X-Request-Id': requestId, ...asked.headers };
   const answer = await sentOnce(method, path, { ...asked, headers }, all =>
     main.call<T>(method, path, all),

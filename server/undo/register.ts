@@ -17,16 +17,16 @@ export function registerUndo(app: App): void {
 /**
  * POST /undo {request_id?, redo?}: takes back what one request of this person did, the last one if
  * none is named; with `redo`, what was last taken back is done again. Answers the step, by which
- * request it was taken back, and what may be undone now.
+ * request it was taken back, what may be undone now, and of a step over many loads the `results`.
  */
 async function undo(request: Request) {
   const { access, actor, body, id } = request;
   const named = typeof body.request_id === 'string' ? body.request_id : null;
   const requestId = named ?? (await lastOf(request));
   if (requestId === null) throw conflict('There is nothing to undo.');
-  const step = await access.write(scope => takeBack(scope, requestId, id, actor));
+  const { step, results } = await takeBack(access, requestId, id, actor);
   const [taken] = await tellSteps(request, [step]);
-  return ok({ step: taken, request_id: id, ...(await told(request)) });
+  return ok({ step: taken, results, request_id: id, ...(await told(request)) });
 }
 
 async function lastOf({ access, body }: Request): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { loads } from '../../schema/entities/loads.ts';
 import { tableOf } from '../../schema/entity.ts';
-import type { Scope } from '../db/access.ts';
+import type { Access, Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
 import { ApiError, conflict, Invalid } from '../http/errors.ts';
+import { eachRow, type RowResult } from '../invoices/createMany.ts';
 import { parts } from '../loads/tree.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { type RecordChange, recordChanges } from './recordChange.ts';
@@ -11,29 +12,51 @@ import { restoreBoard } from './restoreBoard.ts';
 import { loadIdOf, type PartLoads, restoreLoad } from './restoreLoad.ts';
 import { type Step, stepOf } from './steps.ts';
 
-/** Takes one step back, in this transaction; 409 in words where that cannot be. */
+/** A step that was taken back; of one over many loads what became of each. */
+export interface TakenBack {
+  step: Step;
+  results?: readonly RowResult[];
+}
+
+/**
+ * Takes one step back; 409 in words where that cannot be. What was done to many loads at once goes
+ * back load by load, as it came, each in its own transaction: those that cannot stay, and say why.
+ */
 export async function takeBack(
-  scope: Scope,
+  access: Access,
   requestId: string,
   ownId: string,
   actor: SessionActor,
-): Promise<Step> {
-  const step = await stepOf(scope, requestId);
+): Promise<TakenBack> {
+  const step = await stepOf(access.read, requestId);
   if (!step) throw conflict('There is nothing to undo: it is too long ago, or taken back already.');
   if (!isRestorable(step)) throw conflict('This cannot be undone here.');
-  await claim(scope, step, ownId);
 
   const changes = recordChanges(step.rows);
-  const ofLoads = changes.filter(({ table }) => LOAD_TABLES.includes(table));
   const others = changes.filter(({ table }) => BOARD_TABLES.includes(table));
-  try {
-    // Trucks are locked before loads, as everywhere.
-    await restoreBoard(scope, others, actor);
-    for (const [id, own] of await byLoad(scope, ofLoads)) await restoreLoad(scope, id, own, actor);
-  } catch (error) {
-    throw inWords(error);
+  const ofLoads = await byLoad(
+    access.read,
+    changes.filter(({ table }) => LOAD_TABLES.includes(table)),
+  );
+  if (others.length > 0 || ofLoads.size < 2) {
+    await access.write(async scope => {
+      await claim(scope, step, ownId);
+      await inWords(async () => {
+        // Trucks are locked before loads, as everywhere.
+        await restoreBoard(scope, others, actor);
+        for (const [id, own] of ofLoads) await restoreLoad(scope, id, own, actor);
+      });
+    });
+    return { step };
   }
-  return step;
+  const results = await eachRow([...ofLoads.keys()], async id => {
+    await access.write(async scope => {
+      await claimWithOthers(scope, step, ownId);
+      await inWords(() => restoreLoad(scope, id, ofLoads.get(id) ?? [], actor));
+    });
+    return {};
+  });
+  return { step, results };
 }
 
 const LOAD_TABLES: readonly string[] = [loads, ...Object.values(parts)].map(tableOf);
@@ -49,6 +72,16 @@ async function claim(scope: Scope, { request_id, kind }: Step, ownId: string): P
   if (rows.length === 0) throw conflict('That was taken back already.');
 }
 
+/** The same for one of many loads: the first that goes back marks the step for all of them. */
+async function claimWithOthers(scope: Scope, step: Step, ownId: string): Promise<void> {
+  const [claimed] = await scope.tx.query(
+    `select 1 from undos where company_id = $1 and user_id = $2
+       and request_id = $3 and undone_request_id = $4`,
+    [scope.companyId, scope.userId, ownId, step.request_id],
+  );
+  if (!claimed) await claim(scope, step, ownId);
+}
+
 /** The changes by the load that they belong to, in the order in which loads are locked. */
 async function byLoad(scope: Scope, changes: readonly RecordChange[]) {
   const partLoads = await loadsOfParts(scope, changes);
@@ -58,7 +91,7 @@ async function byLoad(scope: Scope, changes: readonly RecordChange[]) {
     if (id === null) throw conflict('The load is gone since.');
     grouped.set(id, [...(grouped.get(id) ?? []), change]);
   }
-  return [...grouped].sort(([one], [other]) => one - other);
+  return new Map([...grouped].sort(([one], [other]) => one - other));
 }
 
 async function loadsOfParts(scope: Scope, changes: readonly RecordChange[]): Promise<PartLoads> {
@@ -76,10 +109,14 @@ async function loadsOfParts(scope: Scope, changes: readonly RecordChange[]): Pro
 }
 
 /** There is no form whose fields could be wrong: the first sentence says why. */
-function inWords(error: unknown): unknown {
-  if (error instanceof Invalid) return conflict(error.message);
-  if (error instanceof ApiError && error.status === 404) {
-    return conflict('The record is gone since.');
+async function inWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Invalid) throw conflict(error.message);
+    if (error instanceof ApiError && error.status === 404) {
+      throw conflict('The record is gone since.');
+    }
+    throw error;
   }
-  return error;
 }

@@ -7,6 +7,7 @@ import { useUser } from '../session/current.ts';
 import { homeOf } from '../session/rights.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { useTabStore } from '../tabs/TabsContext.ts';
+import { UndoResults } from '../undo/UndoResults.tsx';
 import { useUndoKeys } from '../undo/useUndoKeys.ts';
 import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
@@ -57,6 +58,7 @@ export function Layout() {
         <Outlet />
       </main>
       <PhoneNav />
+      <UndoResults />
       {isSearching && (
         <Suspense fallback={null}>
           <Palette onClose={() => setSearching(false)} />

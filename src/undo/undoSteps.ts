@@ -1,6 +1,7 @@
 import { call } from '../api.ts';
 import { Cell } from '../cell.ts';
 import type { Entry } from '../resources/history/Entry.ts';
+import type { RowResult } from '../resources/parts/RowResults.tsx';
 
 /** What one request of this person did, as the server tells it. */
 export interface UndoStep {
@@ -19,7 +20,12 @@ export interface UndoSteps {
 
 export interface TakenBack extends UndoSteps {
   step: UndoStep;
+  /** Of a step over many loads, what became of each. */
+  results?: readonly RowResult[];
 }
+
+/** Loads that stayed as they are although the others of their step went back. */
+export const partlyTakenBack = new Cell<Pick<TakenBack, 'step' | 'results'> | null>(null);
 
 /** What this person may take back in the company of the page. The server knows; this only shows. */
 export const undoSteps = new Cell<UndoSteps>({ done: [], undone: [] });
@@ -35,12 +41,12 @@ export async function refreshUndo(companyId: number | null): Promise<void> {
   undoSteps.set(data);
 }
 
-/** Takes a step back, or does the last one again; answers which it was. */
+/** Takes a step back, or does the last one again; answers which it was, and for each of many loads. */
 export async function takeBack(
   companyId: number | null,
   what: { request_id: string } | { redo: true } | object,
-): Promise<UndoStep> {
+): Promise<Pick<TakenBack, 'step' | 'results'>> {
   const { data } = await call<TakenBack>('POST', '/undo', { body: what, companyId });
   undoSteps.set({ done: data.done, undone: data.undone });
-  return data.step;
+  return data;
 }

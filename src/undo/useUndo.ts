@@ -6,14 +6,14 @@ import { type ToastAction, toast } from '../layout/feedback/toasts.ts';
 import { useCompanyId } from '../routing/CompanyContext.ts';
 import { lastRequest } from '../wire/requestIds.ts';
 import { stepWords } from './stepWords.ts';
-import { refreshUndo, takeBack } from './undoSteps.ts';
+import { partlyTakenBack, refreshUndo, takeBack } from './undoSteps.ts';
 
 export interface Undo {
   /** Takes back the last change of this person, or the one named. */
   undo: (requestId?: string) => Promise<void>;
   redo: () => Promise<void>;
-  /** For the message of the change that was just made: a button that takes it back. */
-  actions: () => readonly ToastAction[];
+  /** For the message of the change that was just made, or the one named: a button to take it back. */
+  actions: (requestId?: string | null) => readonly ToastAction[];
 }
 
 /** Undo and redo through the server: at once, never by a call that waits. */
@@ -25,8 +25,9 @@ export function useUndo(): Undo {
   const ask = useCallback(
     async (what: object, message: string) => {
       try {
-        const step = await takeBack(companyId, what);
+        const { step, results = [] } = await takeBack(companyId, what);
         void client.invalidateQueries({ queryKey: ['loads'] });
+        if (results.some(({ ok }) => !ok)) return partlyTakenBack.set({ step, results });
         const words = stepWords(step, translate);
         toast({ kind: 'success', message: translate(message, { what: words }) });
       } catch (error) {
@@ -42,10 +43,12 @@ export function useUndo(): Undo {
     [ask],
   );
   const redo = useCallback(() => ask({ redo: true }, 'linehaul.undo.redone'), [ask]);
-  const actions = useCallback(() => {
-    const requestId = lastRequest();
-    if (!requestId) return [];
-    return [{ label: translate('linehaul.undo.undo'), run: () => void undo(requestId) }];
-  }, [undo, translate]);
+  const actions = useCallback(
+    (requestId = lastRequest()) =>
+      requestId
+        ? [{ label: translate('linehaul.undo.undo'), run: () => void undo(requestId) }]
+        : [],
+    [undo, translate],
+  );
   return { undo, redo, actions };
 }

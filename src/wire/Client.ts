@@ -18,6 +18,8 @@ export interface Ask {
   companyId?: number | null;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** What the trail knows the request by; requests of one name are taken back together. */
+  requestId?: string;
   /** Without a login: neither bearer nor refresh. */
   anonymous?: boolean;
   /** A stream stays open for longer than any answer may take. */

@@ -50,6 +50,7 @@ export const loads = {
     move: '%{action}: %{ready} of %{smart_count}',
     moved: '%{smart_count} load was moved |||| %{smart_count} loads were moved',
     done: 'Moved',
+    undoMoved: 'Take back those moved',
     notMoved: '%{smart_count} load was not moved |||| %{smart_count} loads were not moved',
     tonu: 'The load bills this amount alone; its price and miles become nothing. |||| Each of %{smart_count} loads bills this amount alone; their price and miles become nothing.',
     createInvoices:

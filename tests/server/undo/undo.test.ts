@@ -291,6 +291,80 @@ describe('a move', () => {
   });
 });
 
+describe('a move of many loads at once', () => {
+  const deed = () => `many-${Math.random().toString(36).slice(2, 12)}`;
+  /** Pending loads that were made available together, as the list of loads does it. */
+  async function madeAvailable(): Promise<any[]> {
+    const loads: any[] = [];
+    for (let more = 0; more < 3; more++) {
+      loads.push(await store(app, kate, aLoad(fleet, { status: 9 }, day)));
+    }
+    await clear();
+    const together = { 'x-request-id': deed() };
+    for (const { id } of loads) {
+      const path = `/loads/change-status-ready/${id}`;
+      expect((await as(app, kate).post(path, {}, together)).status).toBe(200);
+    }
+    return loads;
+  }
+  const statuses = (loads: any[]) =>
+    Promise.all(
+      loads.map(async ({ id }) => (await as(app, who.owner).get(`/loads/${id}`)).body.data.status),
+    );
+
+  test('is one step, and goes back and forth as one', async () => {
+    const loads = await madeAvailable();
+    expect((await steps()).done).toHaveLength(1);
+    const { body } = await undo();
+    expect(body.data.results).toEqual(loads.map(({ id }) => ({ id, ok: true })));
+    expect(await statuses(loads)).toEqual([9, 9, 9]);
+    expect(body.data.done).toEqual([]);
+    const again = await undo({ redo: true });
+    expect(again.body.data.results).toHaveLength(3);
+    expect(await statuses(loads)).toEqual([1, 1, 1]);
+  });
+
+  test('goes back where it can, and says of each load why it stays', async () => {
+    const loads = await madeAvailable();
+    const [, touched] = loads;
+    await as(app, who.owner).put(`/loads/${touched.id}`, { po_number: 'P7' });
+    const { status, body } = await undo();
+    expect(status).toBe(200);
+    const message = 'Somebody else has changed the load since, so its status stays as it is.';
+    expect(body.data.results).toEqual(
+      loads.map(({ id }) => (id === touched.id ? { id, ok: false, message } : { id, ok: true })),
+    );
+    expect(await statuses(loads)).toEqual([9, 1, 9]);
+    expect((await undo()).body.message).toBe('There is nothing to undo.');
+    await undo({ redo: true });
+    expect(await statuses(loads)).toEqual([1, 1, 1]);
+  });
+
+  test('that cannot go back for any of them is offered still', async () => {
+    const loads = await madeAvailable();
+    await allow(['loads.show']);
+    const { body } = await undo();
+    expect(body.data.results.map(({ ok }: any) => ok)).toEqual([false, false, false]);
+    expect(await statuses(loads)).toEqual([1, 1, 1]);
+    await allow(RIGHTS);
+    expect((await undo()).body.data.results).toHaveLength(3);
+    expect(await statuses(loads)).toEqual([9, 9, 9]);
+  });
+
+  test('goes back once, though two tabs ask at once; a stranger finds nothing', async () => {
+    const loads = await madeAvailable();
+    const [{ request_id }] = (await steps()).done;
+    const theirs = await undo({ request_id }, who.stranger);
+    expect(theirs.status).toBe(409);
+    const answers = await Promise.all([undo({ request_id }), undo({ request_id })]);
+    const wentBack = answers.flatMap(({ body }) => body.data?.results ?? []);
+    expect(wentBack.filter(({ ok }: any) => ok).map(({ id }: any) => id)).toEqual(
+      loads.map(({ id }) => id),
+    );
+    expect(await statuses(loads)).toEqual([9, 9, 9]);
+  });
+});
+
 describe('on the board', () => {
   const cell = async (body: object) => {
     const answer = await as(app, kate).put(`/boards/${fleet.truckId}`, body);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RowResults } from '../../parts/RowResults.tsx';
 
 /** What became of one of the ticked loads, and why it was not done. */
@@ -14,6 +15,8 @@ interface LoadResultsProps {
   results: readonly LoadResult[];
   loads: readonly { id: number; internal_id: string }[];
   doneOf: (result: LoadResult) => string;
+  /** Beside Close: what to do next. */
+  children?: ReactNode;
   onClose: () => void;
 }
 

@@ -1,8 +1,9 @@
-import { Menu, MenuItem } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { type LoadAction, loadActions, loadCan } from '../../../../schema/rules/loadStates.ts';
 import { useMay } from '../../../session/useRights.ts';
+import { useUndo } from '../../../undo/useUndo.ts';
 import { BarButton } from '../../list/ActionBar.tsx';
 import { permissionsOf } from '../useLoadAct.ts';
 import { AskForMany } from './AskForMany.tsx';
@@ -17,6 +18,7 @@ const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
 export function MoveLoads() {
   const chosen = useChosen();
   const { run, isBusy, partly, forget } = useMoveMany();
+  const { undo } = useUndo();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<LoadAction>();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -73,7 +75,18 @@ export function MoveLoads() {
           loads={partly.loads}
           doneOf={() => translate('linehaul.loads.bulk.done')}
           onClose={forget}
-        />
+        >
+          {partly.results.some(({ ok }) => ok) && (
+            <Button
+              onClick={() => {
+                forget();
+                void undo(partly.requestId);
+              }}
+            >
+              {translate('linehaul.loads.bulk.undoMoved')}
+            </Button>
+          )}
+        </LoadResults>
       )}
     </>
   );

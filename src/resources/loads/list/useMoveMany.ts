@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
-import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { call } from '../../../api.ts';
 import { toast } from '../../../layout/feedback/toasts.ts';
+import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useUndo } from '../../../undo/useUndo.ts';
+import { newRequestId } from '../../../wire/requestIds.ts';
 import type { LoadRow } from '../load.ts';
 import { type ActDetails, moveCall } from '../useLoadAct.ts';
 import type { LoadResult } from './LoadResults.tsx';
@@ -12,17 +15,19 @@ const AT_ONCE = 4;
 
 /** Moves many loads by the same machine that moves one; what was refused stays ticked. */
 export function useMoveMany() {
-  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
   const { onSelect } = useListContext();
   const client = useQueryClient();
   const translate = useTranslate();
+  const { actions } = useUndo();
   const [partly, setPartly] = useState<Partly>();
   const [isBusy, setBusy] = useState(false);
 
-  async function one(load: LoadRow, action: LoadAction, details?: ActDetails): Promise<LoadResult> {
+  async function one(load: LoadRow, requestId: string, wish: Wish): Promise<LoadResult> {
     const { id } = load;
     try {
-      await call(...moveCall(load, action, details));
+      const [method, path, body] = moveCall(load, wish.action, wish.details);
+      await call(method, path, { body, companyId, requestId });
       return { id, ok: true };
     } catch (error) {
       return { id, ok: false, message: error instanceof Error ? error.message : String(error) };
@@ -31,17 +36,21 @@ export function useMoveMany() {
 
   async function run(loads: readonly LoadRow[], action: LoadAction, details?: ActDetails) {
     setBusy(true);
+    // All of them were one deed, so they carry one name: by that they are taken back together.
+    const requestId = newRequestId();
     const results: LoadResult[] = [];
     for (let at = 0; at < loads.length; at += AT_ONCE) {
       const some = loads.slice(at, at + AT_ONCE);
-      results.push(...(await Promise.all(some.map(load => one(load, action, details)))));
+      results.push(
+        ...(await Promise.all(some.map(load => one(load, requestId, { action, details })))),
+      );
     }
     setBusy(false);
     await client.invalidateQueries({ queryKey: ['loads'] });
-    if (results.some(({ ok }) => !ok)) return setPartly({ loads, results });
+    if (results.some(({ ok }) => !ok)) return setPartly({ loads, results, requestId });
     onSelect([]);
     const message = translate('linehaul.loads.bulk.moved', { smart_count: loads.length });
-    toast({ kind: 'success', message });
+    toast({ kind: 'success', message, actions: actions(requestId) });
   }
 
   return {
@@ -55,8 +64,14 @@ export function useMoveMany() {
   };
 }
 
-/** What was asked for many loads and done for some of them. */
+interface Wish {
+  action: LoadAction;
+  details?: ActDetails;
+}
+
+/** What was asked for many loads and done for some of them, by the name of the requests. */
 interface Partly {
+  requestId: string;
   loads: readonly LoadRow[];
   results: readonly LoadResult[];
 }
