@@ -9,6 +9,9 @@ import { type Piece, pieceText } from './pieces.ts';
 import type { StopRegion } from './regions.ts';
 
 type Part = { text: string; found: (confidence: number) => Found<string> };
+type Span = { text: string; start: number; end: number };
+
+const ROOM = /^(?:suite|ste|unit|building|bldg|dock|door|floor|room|rm|#)\b/i;
 
 /** The name and the street of a stop, as labelled, or as they stand before the city. */
 export function addressOf(region: StopRegion, pieces: readonly Piece[]) {
@@ -29,7 +32,9 @@ export function addressOf(region: StopRegion, pieces: readonly Piece[]) {
 /** A name may be broken over two lines; the pieces nearest to the street come first. */
 function nameOf(names: readonly Part[], parts: readonly Part[], street: Part | null): Part | null {
   const after = street ? parts.slice(parts.indexOf(street) + 1) : parts;
-  return after.find(part => names.includes(part)) ?? names[0] ?? null;
+  const plain = after.find(part => names.includes(part)) ?? names[0];
+  // "3 Rivers Paper" begins as a street does; over one, it is the name.
+  return plain ?? after.find(({ text }) => isWords(text) && !endsAsStreet(text)) ?? null;
 }
 
 /** "Oakmantle Home Goods, 550 Commerce Pkwy," the last piece first. */
@@ -38,7 +43,7 @@ function before({ anchor, marker }: StopRegion): Part[] {
   const passage = new Passage([anchor.cell]);
   const offset = Math.max(anchor.cell.text.indexOf(anchor.before), 0);
   const from = marker?.cell === anchor.cell ? marker.rest : labelEnd(anchor.cell.text);
-  const parts: Part[] = [];
+  const parts: Span[] = [];
   for (const match of anchor.before.matchAll(/[^,;|·•]+/g)) {
     const start = Math.max(offset + match.index, from);
     const end = offset + match.index + match[0].length;
@@ -46,9 +51,20 @@ function before({ anchor, marker }: StopRegion): Part[] {
       .slice(start, end)
       .trim()
       .replace(/^(?:at|from|to|-|–)\s+/i, '');
-    if (start < end && text !== '') parts.push(part(text, passage, start, end));
+    if (start < end && text !== '') parts.push({ text, start, end });
   }
-  return parts.reverse().flatMap(splitNameAndStreet);
+  return withRooms(parts, passage).reverse().flatMap(splitNameAndStreet);
+}
+
+/** "2601 Business 30, Suite 200": the room belongs to the street before it. */
+function withRooms(parts: readonly Span[], passage: Passage): Part[] {
+  const spans: Span[] = [];
+  for (const span of parts) {
+    const street = spans.at(-1);
+    if (!street || !ROOM.test(span.text) || !isStreet(street.text)) spans.push(span);
+    else spans.splice(-1, 1, { ...street, text: `${street.text}, ${span.text}`, end: span.end });
+  }
+  return spans.map(({ text, start, end }) => part(text, passage, start, end));
 }
 
 function above(cell: Cell): Part[] {
@@ -91,8 +107,10 @@ const streetOf = (parts: readonly Part[]) =>
 const NOT_NAMES =
   /^(?:tel|phone|ph|fax|attn|contact|suite|ste|unit|dock|door|stop|appt|fcfs|hours|note)\b|@|^\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}|^\d+$/i;
 
-const isName = (text: string) =>
-  /[A-Za-z]{2}/.test(text) && !NOT_NAMES.test(text) && !isStreet(text);
+const isName = (text: string) => isWords(text) && !isStreet(text);
+
+const isWords = (text: string) =>
+  /[A-Za-z]{2}/.test(text) && !NOT_NAMES.test(text) && !/\d:\d{2}/.test(text);
 
 function labelled(
   pieces: readonly Piece[],
@@ -107,4 +125,4 @@ function labelled(
 }
 
 const isUsable = (text: string, kinds: LabelKind[]) =>
-  kinds.includes('address') ? isStreet(text) || endsAsStreet(text) : isName(text);
+  kinds.includes('address') ? isStreet(text) || endsAsStreet(text) : isWords(text);

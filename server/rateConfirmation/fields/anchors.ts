@@ -9,6 +9,8 @@ import { readMarker } from './markers.ts';
 /** A city with its state and mostly its ZIP: every address ends in one. */
 export type Anchor = {
   cell: Cell;
+  /** Its own cell, and those of state and ZIP where they stand in columns of their own. */
+  cells: readonly Cell[];
   city: string;
   state: string;
   zip: string | null;
@@ -16,6 +18,8 @@ export type Anchor = {
   cityPlace: Place;
   /** What stands before it in its cell: "Oakmantle Home Goods, 550 Commerce Pkwy". */
   before: string;
+  /** What follows it: in a sentence, the day. */
+  after: string;
   /** The cells above it, or at its left, that may be street and name, the nearest first. */
   above: readonly Cell[];
   top: number;
@@ -38,8 +42,10 @@ function inCell(sheet: Sheet, cell: Cell, zip: boolean): Anchor[] {
     ({ city, state, zip: code, start, end }, index, all) => {
       const before = cell.text.slice(all[index - 1]?.end ?? 0, start);
       const cityPlace = passage.place(start, start + city.length);
-      const found = { cell, city, state, zip: code, place: passage.place(start, end), cityPlace };
-      return withAbove(sheet, { ...found, before });
+      const place = passage.place(start, end);
+      const after = cell.text.slice(end, all[index + 1]?.start);
+      const found = { cell, cells: [cell], city, state, zip: code, place, cityPlace };
+      return withAbove(sheet, { ...found, before, after });
     },
   );
 }
@@ -59,12 +65,14 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
   return [
     withAbove(sheet, {
       cell,
+      cells: [cell, next],
       city,
       state,
       zip,
       place: passage.place(start, end),
       cityPlace,
       before,
+      after: passage.text.slice(end),
     }),
   ];
 }
@@ -90,7 +98,17 @@ function columns(sheet: Sheet, cells: Cell[], city: string, state: string, zip: 
   if (!cell) throw new RangeError('An address needs a cell.');
   const place = new Passage(cells).place();
   const cityPlace = new Passage([cell]).place();
-  return withAbove(sheet, { cell, city, state, zip, place, cityPlace, before: '' });
+  return withAbove(sheet, {
+    cell,
+    cells,
+    city,
+    state,
+    zip,
+    place,
+    cityPlace,
+    before: '',
+    after: '',
+  });
 }
 
 function following(sheet: Sheet, cell: Cell): (Cell | undefined)[] {
@@ -131,7 +149,9 @@ function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
     const aligned = Math.abs(over.x - at.x) < 6 || isCentred(over, at);
     const marker = readMarker(over);
     if (!aligned || (marker && marker.rest === over.text.length)) break;
-    if (sheet.isHeadingLine(over.line) || endsAddress(over.text)) break;
+    // Labels over their values may begin on the line of the name: only they are no part of it.
+    const isHeading = sheet.isHeadingLine(over.line) && sheet.label(over)?.alone;
+    if (isHeading || endsAddress(over.text)) break;
     stack.push(over);
     if (marker) break;
     at = over;

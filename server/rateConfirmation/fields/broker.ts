@@ -1,10 +1,11 @@
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
+import { byPattern } from '../values/byPattern.ts';
 import { findCities, isStreet } from '../values/places.ts';
-import { onlyAmount } from './charges.ts';
 import type { Found } from './found.ts';
-import { byPattern, labelled } from './labelled.ts';
+import { labelled } from './labelled.ts';
+import { onlyAmount } from './onlyAmount.ts';
 
 export type Broker = { name: Found<string> | null; mc_number: Found<string> | null };
 
@@ -14,7 +15,10 @@ type Candidate = Found<string> & { cell: Cell; score: number };
 export function findBroker(sheet: Sheet, taken: ReadonlySet<Cell>): Broker {
   const carriers = carrierNames(sheet);
   const isCarrier = (name: string) => carriers.some(other => same(other, name));
-  const named = labelled(sheet, { kinds: ['broker'], value: readName }, taken)
+  const named = [
+    ...labelled(sheet, { kinds: ['broker'], value: readName }, taken),
+    ...labelled(sheet, { kinds: ['from'], value: readCompany }, taken),
+  ]
     .filter(({ value }) => !isCarrier(value))
     .map(one => ({ ...one, cell: one.label, score: 6 + rank(sheet, one.value) }));
   const heads = headCandidates(sheet, taken).filter(({ value }) => !isCarrier(value));
@@ -40,6 +44,12 @@ function readName(text: string) {
   if (!value || !/[A-Za-z]{3}/.test(value) || isStreet(value) || value.length > 70) return null;
   const start = text.indexOf(value);
   return { value, start, end: start + value.length };
+}
+
+/** "FROM: Redfern Supply Chain": only a company, for goods and hours are from somewhere too. */
+function readCompany(text: string) {
+  const found = readName(text);
+  return found && KINDS_OF_COMPANY.test(found.value) ? found : null;
 }
 
 /** Texts that may be a company's name, by how much they look like the sender's. */
@@ -91,7 +101,10 @@ const same = (a: string, b: string) => {
 };
 
 function carrierNames(sheet: Sheet): string[] {
-  const said = labelled(sheet, { kinds: ['carrier'], value: readName }).map(({ value }) => value);
+  const said = [
+    ...labelled(sheet, { kinds: ['carrier'], value: readName }),
+    ...labelled(sheet, { kinds: ['to'], value: readCompany }),
+  ].map(({ value }) => value);
   const text = sheet.cells.map(cell => cell.text).join(' ');
   const paid =
     /(?:agreement\s+to\s+pay|to\s+pay|tendered\s+to|carrier)\s+(?<value>[A-Z][\w&' ]+?(?:LLC|Inc|Corp|Co)\b)/.exec(

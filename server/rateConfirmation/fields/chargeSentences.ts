@@ -3,7 +3,8 @@ import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findAmounts } from '../values/amounts.ts';
-import type { Charge, Total } from './charges.ts';
+import type { Charge } from './chargeRows.ts';
+import type { Total } from './totals.ts';
 
 const TOTAL_BEFORE =
   /(?:\btotal(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of)\s*:?\s*$/i;
@@ -30,7 +31,7 @@ export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Char
 }
 
 const ITEM =
-  /(?:^|[:;,.]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?<name>[A-Za-z][A-Za-z /&()-]{2,40}?)\s*(?::|of|at|is|-|=)?\s*$/i;
+  /(?:^|[:;,.]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
 
 function inPassage(passage: Passage): Charge[] {
   let from = 0;

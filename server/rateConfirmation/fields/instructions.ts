@@ -1,9 +1,9 @@
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
-import { onlyAmount } from './charges.ts';
 import type { Found } from './found.ts';
 import { readMarker } from './markers.ts';
+import { onlyAmount } from './onlyAmount.ts';
 
 /** What the broker asks of the driver: the text beside or under a heading that says so. */
 export function findInstructions(sheet: Sheet, taken: ReadonlySet<Cell>): Found<string> | null {
@@ -36,14 +36,15 @@ const unnumbered = (line: string) => line.replace(/^\s*(?:\(?\d{1,2}[.)]|[-*•]
 /** The lines below, as long as they follow closely and nothing else begins. */
 function following(sheet: Sheet, heading: Cell, hasOwn: boolean): Cell[] {
   const cells: Cell[] = [];
+  const right = laneEnd(sheet, heading);
   let last = heading;
   let pitch: number | null = null;
   if (!hasOwn) {
-    const right = (sheet.lines[heading.line] ?? []).filter(({ x }) => x > heading.x);
-    cells.push(...right.filter(({ text }) => text.split(' ').length > 2));
+    const beside = (sheet.lines[heading.line] ?? []).filter(({ x }) => x > heading.x && x < right);
+    cells.push(...beside.filter(({ text }) => text.split(' ').length > 2));
   }
   for (let line = heading.line + 1; line < sheet.lines.length; line++) {
-    const next = lineIn(sheet, line, cells[0] ?? heading);
+    const next = lineIn(sheet, line, cells[0] ?? heading, right);
     if (next === null) continue;
     const [first] = next;
     if (!first) continue;
@@ -61,10 +62,36 @@ function following(sheet: Sheet, heading: Cell, hasOwn: boolean): Cell[] {
 }
 
 /** The cells of a line that stand under the text; null for a line of another column. */
-function lineIn(sheet: Sheet, line: number, over: Cell): Cell[] | null {
+function lineIn(sheet: Sheet, line: number, over: Cell, right: number): Cell[] | null {
   const cells = sheet.lines[line] ?? [];
-  const under = cells.filter(cell => cell.x >= over.x - 40);
+  const under = cells.filter(cell => cell.x >= over.x - 40 && cell.x < right);
   return under.length > 0 ? under : null;
+}
+
+/** Where another column begins beside the text, such as the charges: none of its lines reach it. */
+function laneEnd(sheet: Sheet, heading: Cell): number {
+  const isText = (cell: Cell) => Math.abs(cell.x - heading.x) < 40;
+  const cells = closelyBelow(sheet, heading);
+  const ends = cells.filter(isText).map(({ x, w }) => x + w);
+  const reach = Math.max(heading.x + heading.w, ...ends) + heading.size;
+  const others = cells.filter(cell => cell.x > heading.x && !isText(cell));
+  const begins = others.map(({ x }) => x).sort((a, b) => a - b);
+  const isColumn = begins.some((x, index) => x - (begins[index - 1] ?? -Infinity) < 1);
+  const [first = Infinity] = begins;
+  return isColumn && first > reach ? first - 1 : Infinity;
+}
+
+/** What stands beside a heading and on the next lines, down to a wide space. */
+function closelyBelow(sheet: Sheet, heading: Cell): Cell[] {
+  const cells = (sheet.lines[heading.line] ?? []).filter(({ x }) => x > heading.x);
+  let bottom = heading.y;
+  for (const line of sheet.lines.slice(heading.line + 1, heading.line + 12)) {
+    const [first] = line;
+    if (!first || first.page !== heading.page || first.y - bottom > 3.2 * heading.size) break;
+    cells.push(...line);
+    bottom = first.y;
+  }
+  return cells;
 }
 
 function ends(sheet: Sheet, cells: readonly Cell[]): boolean {

@@ -2,12 +2,13 @@ import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
+import type { Read } from '../values/byPattern.ts';
 import type { Found } from './found.ts';
 
 /** A value that a label announces; `value` reads it, and says null where it cannot be that. */
 export type Wanted<T> = {
   kinds: readonly LabelKind[];
-  value: (text: string) => { value: T; start: number; end: number } | null;
+  value: (text: string) => Read<T> | null;
 };
 
 /**
@@ -36,7 +37,8 @@ export function labelled<T>(
 function beside<T>(sheet: Sheet, cell: Cell, wanted: Wanted<T>, taken: ReadonlySet<Cell>) {
   const inTable = sheet.isHeadingLine(cell.line);
   const [right, below] = [sheet.rightOf(cell), sheet.below(cell)];
-  for (const other of inTable ? [below, right] : [right, below]) {
+  const near = inTable ? [below, right] : [right, below];
+  for (const other of [...near, sheet.largeOver(cell)]) {
     if (!other || taken.has(other) || sheet.label(other)?.alone) continue;
     // What begins with a label of its own belongs to that one.
     if (sheet.label(other)?.marked && !inTable) continue;
@@ -52,15 +54,4 @@ function read<T>(cell: Cell, start: number, { value }: Wanted<T>, confidence: nu
   if (!found) return null;
   const place = new Passage([cell]).place(start + found.start, start + found.end);
   return { value: found.value, confidence, place };
-}
-
-/** Reads with a pattern: its group `value`, or the whole of what it matches. */
-export function byPattern(pattern: RegExp) {
-  return (text: string) => {
-    const match = pattern.exec(text);
-    const value = match?.groups?.value ?? match?.[0];
-    if (!match || !value) return null;
-    const start = match.index + match[0].indexOf(value);
-    return { value, start, end: start + value.length };
-  };
 }

@@ -2,9 +2,10 @@ import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
+import { byPattern } from '../values/byPattern.ts';
 import { findDates } from '../values/dates.ts';
 import { type Found, surest } from './found.ts';
-import { byPattern, labelled } from './labelled.ts';
+import { labelled } from './labelled.ts';
 
 export type Reference = { type: Found<string>; value: Found<string> };
 

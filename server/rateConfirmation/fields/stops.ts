@@ -4,7 +4,7 @@ import type { Sheet } from '../layout/sheet.ts';
 import { addressOf } from './address.ts';
 import type { Found } from './found.ts';
 import type { StopType } from './markers.ts';
-import { piecesOf } from './pieces.ts';
+import { type Piece, piecesOf, pieceText } from './pieces.ts';
 import { type StopRegion, stopRegions } from './regions.ts';
 import { stopNumbers } from './stopNumbers.ts';
 import { whenOf } from './when.ts';
@@ -41,6 +41,8 @@ export function findStops(sheet: Sheet, year: number | null): StopsFound {
 function stopOf(sheet: Sheet, region: StopRegion, year: number | null): FoundStop {
   const { anchor, marker } = region;
   const pieces = piecesOf(sheet, region);
+  const place = addressOf(region, pieces);
+  const rest = pieces.filter(piece => !isOfPlace(piece, region, place));
   const sure = anchor.zip === null ? 0.75 : 0.95;
   const at = <T>(value: T, confidence: number, place = anchor.place): Found<T> => ({
     value,
@@ -50,13 +52,24 @@ function stopOf(sheet: Sheet, region: StopRegion, year: number | null): FoundSto
   const typePlace = marker ? new Passage([marker.cell]).place() : anchor.place;
   return {
     type: at(region.type ?? 'delivery', marker?.type ? 0.95 : 0.55, typePlace),
-    ...addressOf(region, pieces),
+    ...place,
     city: at(anchor.city, sure, anchor.cityPlace),
     state: at(anchor.state, sure),
     zip: anchor.zip === null ? null : at(anchor.zip, 0.97),
-    ...whenOf(pieces, year),
-    reference_numbers: stopNumbers(region, pieces),
+    ...whenOf(rest, year),
+    reference_numbers: stopNumbers(region, rest),
   };
+}
+
+const DATED = /\d[:/]\d|\d{4}-\d{2}-\d{2}/;
+
+/** The lines of an address: a street's or a ZIP's digits are neither a time nor a number. */
+function isOfPlace(piece: Piece, { anchor }: StopRegion, place: ReturnType<typeof addressOf>) {
+  const { cell } = piece;
+  // In a letter the address is part of a sentence that goes on with the day.
+  if (anchor.cells.includes(cell)) return !/\d/.test(anchor.after) && !DATED.test(anchor.before);
+  const values = [place.facility?.value, place.address?.value];
+  return anchor.above.includes(cell) && values.includes(pieceText(piece).replace(/[,;]$/, ''));
 }
 
 /** By date where every stop has one and the paper's order says otherwise; pickups stay first. */

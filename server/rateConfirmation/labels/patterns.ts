@@ -37,7 +37,11 @@ export const patterns = {
     String.raw`(?:customer(?:'s)?\s+|cust\.?\s+|client\s+|other\s+|add(?:itiona|')l\s+)?ref(?:erence)?s?\.?${N}`,
     String.raw`(?:customer|cust\.?|client)\s+(?:order|load|shipment)?${N1}`,
   ],
-  pickup_number: [String.raw`${PICK}(?:\s+${REF})?${N1}`, String.raw`${PICK}\s+${REF}${N}`],
+  pickup_number: [
+    String.raw`${PICK}\s*\/\s*${DROP}(?:\s+${REF})?${N1}`,
+    String.raw`${PICK}(?:\s+${REF})?${N1}`,
+    String.raw`${PICK}\s+${REF}${N}`,
+  ],
   delivery_number: [String.raw`${DROP}(?:\s+${REF})?${N1}`, String.raw`${DROP}\s+${REF}${N}`],
   appointment_number: [
     String.raw`(?:appt\.?|appointment|stop)(?:\s+(?:conf(?:irmation)?|ref(?:erence)?)\.?)?${N1}`,
@@ -77,10 +81,10 @@ export const patterns = {
     String.raw`(?:receiving|shipping|dock|open|operating|business)\s+hours`,
   ],
   from: [
-    String.raw`(?:${PICK}\s+|${DROP}\s+)?(?:earliest|early|opens?|start|begin(?:s|ning)?|not\s+before|after|from)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
+    String.raw`(?:${PICK}\s+|${DROP}\s+|${PLAN}\s+|window\s+)?(?:earliest|early|opens?|start|begin(?:s|ning)?|not\s+before|after|from)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
   ],
   to: [
-    String.raw`(?:${PICK}\s+|${DROP}\s+)?(?:latest|late|closes?|end(?:s|ing)?|until|no\s+later\s+than|before|to)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
+    String.raw`(?:${PICK}\s+|${DROP}\s+|${PLAN}\s+|window\s+)?(?:latest|late|closes?|end(?:s|ing)?|until|no\s+later\s+than|before|to)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
   ],
   facility: [
     String.raw`(?:facility|location|company|warehouse|site|business|place)(?:\s*(?:name|info(?:rmation)?))?(?:\s*(?:\/|&|and)\s*address)?`,
@@ -124,7 +128,7 @@ export const patterns = {
   stop: [String.raw`(?:stops?|seq(?:uence)?\.?)${N}`],
   total: [
     String.raw`(?:grand\s+|agreed\s+|net\s+)*total(?:\s*(?:agreed|carrier|rate|pay(?:ment)?|amount|charges?|cost|due|freight|to\s+carrier|load|all[\s-]*in|payable|price|linehaul|flat|compensation|settlement|sum|of|for|the|this|shipment|confirmed|usd|\(usd\)|\$|:))*`,
-    String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)`,
+    String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|all[\s-]*in|flat|usd)\)?)*`,
     String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay`,
   ],
   subtotal: [String.raw`sub\s*-?\s*total`],
@@ -140,7 +144,7 @@ export const patterns = {
     String.raw`(?:charge\s+|item\s+|rate\s+|pay\s+)?(?:desc(?:ription|\.)?|item|details?|charge\s+type)`,
   ],
   instructions: [
-    String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery)\s*(?:\/\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
+    String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery)\s*(?:\/\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
     String.raw`please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
   ],
   terms: [

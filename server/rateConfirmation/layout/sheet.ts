@@ -65,6 +65,13 @@ export class Sheet {
     return null;
   }
 
+  /** The larger text close over a label: as apps print "$2,450.00" and "Total rate" under it. */
+  largeOver(cell: Cell): Cell | null {
+    const over = this.above(cell);
+    const isValue = over && Math.abs(over.x - cell.x) < 3 && over.size > 1.2 * cell.size;
+    return isValue && cell.y - over.y < 2.2 * over.size ? over : null;
+  }
+
   /** The heading of the column of a table in which a cell stands. */
   columnOf(cell: Cell): Cell | null {
     const line = this.#headings.findLast(

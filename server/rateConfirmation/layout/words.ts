@@ -70,9 +70,9 @@ function join(last: Word, word: Word): void {
   last.text += word.text;
 }
 
-const LEADERS = /(?:\.{3,}|_{2,}|-{3,}|={3,}|\*{3,}|…+|·{3,})/;
+const LEADERS = /(?:^\|+$|\.{3,}|_{2,}|-{3,}|={3,}|\*{3,}|…+|·{3,})/;
 
-/** Dots and lines lead the eye and say nothing; what follows them is a cell of its own. */
+/** Dots, lines and strokes lead the eye and say nothing; what follows is a cell of its own. */
 function withoutLeaders(word: Word): Word[] {
   if (!LEADERS.test(word.text)) return [word];
   const share = word.w / word.text.length;

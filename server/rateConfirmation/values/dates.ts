@@ -11,8 +11,8 @@ const FORMS = [
   String.raw`(?<year>20\d{2})(?<mark>[-/.])(?<m>\d{1,2})\k<mark>(?<day>\d{1,2})(?!\d)`,
   // 11/21/2026, 11-21-26, 11.21.26
   String.raw`(?<m>\d{1,2})(?<mark>[-/.])(?<day>\d{1,2})\k<mark>${YEAR}(?!\d)`,
-  // 21-NOV-2026, 21 Nov 2026, 21st of November 2026
-  String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[-\s/.]*${MONTH}[-\s,/.']*${YEAR}(?![\d:])`,
+  // 21-NOV-2026, 21 Nov 2026, 21st of November 2026; not the 3 of "Stop 3 Nov 10, 2026"
+  String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[-\t /.]*${MONTH}[-\s,/.']*${YEAR}(?![\d:]|,?\s*20\d{2})`,
   // Nov 21, 2026; November 21st 2026; NOV-21-26
   String.raw`${MONTH}[-\s/.]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-\s,/.']+${YEAR}(?![\d:])`,
   // 20261121

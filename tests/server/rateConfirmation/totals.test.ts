@@ -90,3 +90,42 @@ test('without a total the lines are added up, and that is said', async () => {
   expect(read.rate_total).toBe(1920);
   expect(read.warnings).toEqual([expect.stringContaining('No total was found')]);
 });
+
+test('a flat rate among the lines of a total does not compete with it', async () => {
+  const read = await withCharges([
+    ['Flat Rate', '$2,000.00'],
+    ['Fuel Surcharge', '$340.50'],
+    ['Total', '$2,340.50'],
+  ]);
+  expect(read).toMatchObject({ rate_total: 2340.5, warnings: [] });
+  expect(read.line_items.map(({ description }) => description)).toEqual([
+    'Flat Rate',
+    'Fuel Surcharge',
+  ]);
+});
+
+test('a rate that is not what the lines make competes with their total', async () => {
+  const read = await withCharges([
+    ['Carrier Rate', '$2,400.00'],
+    ['Line Haul', '$2,000.00'],
+    ['Fuel Surcharge', '$340.50'],
+    ['Total', '$2,340.50'],
+  ]);
+  expect(read.rate_total).toBe(2340.5);
+  expect(read.warnings).toEqual([expect.stringContaining('Two totals compete: $2,340.50')]);
+});
+
+test.each(['$40.00', '-$40.00', '($40.00)'])('what is taken off as %s is a line', async amount => {
+  const read = await withCharges([
+    ['Line Haul', '$2,000.00'],
+    ['Less: Quick Pay Fee (2%)', amount],
+    ['Net Pay to Carrier', '$1,960.00'],
+  ]);
+  expect(read).toMatchObject({ rate_total: 1960, warnings: [] });
+  expect(read.line_items[1]).toEqual({ description: 'Less: Quick Pay Fee (2%)', amount: -40 });
+});
+
+test('a rate alone is the price and no line of it', async () => {
+  const read = await withCharges([['Flat Rate', '$2,000.00']]);
+  expect(read).toMatchObject({ rate_total: 2000, line_items: [], warnings: [] });
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { similarity } from '../../../server/rateConfirmation/matching/similarity.ts';
 import { findAmounts } from '../../../server/rateConfirmation/values/amounts.ts';
 import { findDates, withoutDates } from '../../../server/rateConfirmation/values/dates.ts';
+import { equipmentType, readWeight } from '../../../server/rateConfirmation/values/freight.ts';
 import { findCities, isStreet } from '../../../server/rateConfirmation/values/places.ts';
 import { findTimes } from '../../../server/rateConfirmation/values/times.ts';
 
@@ -33,6 +34,11 @@ describe('dates as brokers write them', () => {
   test('a day without a year counts only where the year is known', () => {
     expect(findDates('11/21 08:00')).toEqual([]);
     expect(findDates('11/21 08:00', 2026)).toMatchObject([{ date: '2026-11-21' }]);
+  });
+
+  test('the number of a stop before a month is not its day', () => {
+    expect(findDates('Stop 3 Nov 10, 2026')).toMatchObject([{ date: '2026-11-10' }]);
+    expect(findDates('3\nNov 10, 2026')).toMatchObject([{ date: '2026-11-10' }]);
   });
 
   test('a weekday that is not that of the date is told', () => {
@@ -86,6 +92,34 @@ describe('amounts', () => {
 
   test.each(['31,700 lbs', '3%', '$50.00 per hour', '676 miles'])('%s is no sum', text => {
     expect(findAmounts(text).filter(({ marked }) => marked)).toEqual([]);
+  });
+});
+
+describe('weights', () => {
+  test.each([
+    ['42,000 lbs', 42_000],
+    ['44000#', 44_000],
+    ['21 tons', 42_000],
+    ['19.5 Tons', 39_000],
+  ])('%s is %i pounds', (text, pounds) => {
+    expect(readWeight(text)).toMatchObject({ value: pounds });
+  });
+
+  test.each(['53 ft', '12 pallets', '900,000 lbs'])('%s is none', text => {
+    expect(readWeight(text)).toBeNull();
+  });
+});
+
+describe('equipment', () => {
+  test.each([
+    ["53' Dry Van", 'van'],
+    ['V or R', 'van'],
+    ['Van/Reefer', 'van'],
+    ['Reefer - 53 ft', 'reefer'],
+    ['Flatbed w/ Tarps', 'flatbed'],
+    ['Power Only', 'power_only'],
+  ])('%s is a %s', (text, type) => {
+    expect(equipmentType(text)).toBe(type);
   });
 });
 

@@ -1,6 +1,13 @@
 import PDFDocument from 'pdfkit';
 
-type Look = { size?: number; bold?: boolean; mono?: boolean; width?: number; right?: number };
+type Look = {
+  size?: number;
+  bold?: boolean;
+  mono?: boolean;
+  serif?: boolean;
+  width?: number;
+  right?: number;
+};
 
 /** A page on which texts are put at places, as a program of a broker's would. */
 export class SheetOfPaper {
@@ -21,12 +28,26 @@ export class SheetOfPaper {
   }
 
   put(text: string, x: number, y = this.y, look: Look = {}): this {
-    const { size = 9, bold = false, mono = false, width, right } = look;
-    const face = mono ? 'Courier' : 'Helvetica';
-    this.#pdf.font(bold ? `${face}-Bold` : face).fontSize(size);
+    const { size = 9, width, right } = look;
+    this.#pdf.font(faceOf(look)).fontSize(size);
     const left = right === undefined ? x : right - this.#pdf.widthOfString(text);
     this.#pdf.text(text, left, y, width ? { width } : { lineBreak: false });
     if (width) this.y = Math.max(this.y, this.#pdf.y);
+    return this;
+  }
+
+  /** Each word by itself, as word processors put down a justified line. */
+  words(text: string, x: number, y = this.y, look: Look = {}): this {
+    let at = x;
+    for (const word of text.split(' ')) {
+      this.put(word, at, y, look);
+      at += this.#pdf.widthOfString(`${word} `);
+    }
+    return this;
+  }
+
+  frame(x: number, y: number, width: number, height: number): this {
+    this.#pdf.lineWidth(0.5).rect(x, y, width, height).stroke();
     return this;
   }
 
@@ -47,4 +68,10 @@ export class SheetOfPaper {
       this.#pdf.end();
     });
   }
+}
+
+function faceOf({ bold = false, mono = false, serif = false }: Look): string {
+  if (serif) return bold ? 'Times-Bold' : 'Times-Roman';
+  const face = mono ? 'Courier' : 'Helvetica';
+  return bold ? `${face}-Bold` : face;
 }

@@ -1,0 +1,119 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import type { Cell } from '../layout/cells.ts';
+import { Passage } from '../layout/passage.ts';
+import type { Place } from '../layout/place.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { type FoundAmount, findAmounts } from '../values/amounts.ts';
+import { onlyAmount } from './onlyAmount.ts';
+import { isFirm } from './totals.ts';
+
+/** An amount with what it is for. */
+export type Charge = { description: string; cents: number; descriptionAt: Place; place: Place };
+
+/** Neighbouring lines that each end in an amount. */
+export function rows(sheet: Sheet, cells: readonly Cell[]): Charge[][] {
+  const groups: Charge[][] = [[]];
+  let last = -10;
+  for (const [index, line] of sheet.lines.entries()) {
+    const charge = rowCharge(
+      sheet,
+      line.filter(cell => cells.includes(cell)),
+    );
+    if (!charge) continue;
+    if (index - last > 3) groups.push([]);
+    groups.at(-1)?.push(charge);
+    last = index;
+  }
+  return groups;
+}
+
+function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {
+  const amountCell = line.findLast(cell => onlyAmount(cell) !== null);
+  if (amountCell) {
+    const amount = onlyAmount(amountCell);
+    const words = line.filter(
+      c => c.x < amountCell.x && onlyAmount(c) === null && !/^[\d.,@x\s]*$/i.test(c.text),
+    );
+    const name = words.findLast((c, i) => i === 0 || isCharge(sheet, c));
+    return amount && name && isCharge(sheet, name)
+      ? chargeOf(name, 0, name.text.length, amountCell, amount)
+      : null;
+  }
+  const inline = line.find(cell => findAmounts(cell.text).some(({ marked }) => marked));
+  if (!inline || inline.text.length > 80) return null;
+  const amounts = findAmounts(inline.text).filter(({ marked }) => marked);
+  const amount = amounts.at(-1);
+  const end = amounts[0]?.start ?? 0;
+  if (!amount || !/^[\s.)*]*$/.test(inline.text.slice(amount.end))) return null;
+  if (!isCharge(sheet, inline) || end === 0) return null;
+  return chargeOf(inline, 0, end, inline, amount);
+}
+
+/** Names over amounts, column by column. */
+export function columns(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
+  return sheet.lines.map(line => {
+    const amounts = line.filter(cell => !taken.has(cell) && onlyAmount(cell) !== null);
+    if (amounts.length === 0 || rowCharge(sheet, line)) return [];
+    return amounts.flatMap(cell => {
+      const over = nameOver(sheet, cell);
+      const amount = onlyAmount(cell);
+      if (!over || !amount || taken.has(over) || !isCharge(sheet, over)) return [];
+      return [chargeOf(over, 0, over.text.length, cell, amount)];
+    });
+  });
+}
+
+function nameOver(sheet: Sheet, cell: Cell): Cell | null {
+  for (let line = cell.line - 1; line >= Math.max(0, cell.line - 3); line--) {
+    const over = (sheet.lines[line] ?? []).find(
+      other => other.page === cell.page && other.x < cell.x + cell.w && other.x + other.w > cell.x,
+    );
+    if (over) return cell.y - over.y < 3 * cell.size && onlyAmount(over) === null ? over : null;
+  }
+  return null;
+}
+
+const NO_CHARGE: readonly LabelKind[] = [
+  'total',
+  'subtotal',
+  'rate',
+  'terms',
+  'weight',
+  'load_number',
+  'po',
+  'bol',
+  'miles',
+  'charges',
+  'instructions',
+];
+
+/** A charge has a short name; sums and prose are none. */
+function isCharge(sheet: Sheet, cell: Cell): boolean {
+  const label = sheet.label(cell);
+  const name = cell.text.replace(/[\d$,.:%@()/-]+/g, ' ').trim();
+  const isLine = label?.kind === 'total' ? !isFirm(cell.text) : /rate\s+\w/i.test(cell.text);
+  if (label && NO_CHARGE.includes(label.kind) && !isLine) return false;
+  return (
+    /[A-Za-z]{2}/.test(name) &&
+    name.split(/\s+/).length <= 7 &&
+    !/\btotal\b|\bvalue\b|insurance|credit limit/i.test(name)
+  );
+}
+
+const LESS = /^(?:less|minus|deduct(?:ion)?)\b/i;
+
+function chargeOf(name: Cell, start: number, end: number, cell: Cell, amount: FoundAmount): Charge {
+  const whole = name.text.slice(start, end).replace(/[\s:]+$/, '');
+  const isLess = LESS.test(whole);
+  const lead = isLess ? 0 : (/^.*:\s+(?=\S)/s.exec(whole)?.[0].length ?? 0);
+  const said = name.text.slice(start + lead, end);
+  const description = said
+    .replace(/^\d+[.)]\s+/, '')
+    .replace(/[\s:=.–$-]+$/, '')
+    .trim();
+  const descriptionAt = new Passage([name]).place(start + lead, end);
+  const place = new Passage([cell]).place(amount.start, amount.end);
+  // What is taken off may stand without a sign.
+  const cents = isLess ? -Math.abs(amount.cents) : amount.cents;
+  return { description, cents, descriptionAt, place };
+}

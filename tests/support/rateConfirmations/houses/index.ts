@@ -1,0 +1,19 @@
+import { gridCells, twinBoxes } from './boxHouses.ts';
+import { appPrint, oddStream, wordForm } from './newHouses.ts';
+import { carrierFirst, stopOfStops } from './pagedHouses.ts';
+import { greenScreen, openTable, spreadsheet } from './rowHouses.ts';
+import type { DrawTender } from './tender.ts';
+
+/** Papers in the manner of brokers of the US, drawn before the reader had met one of them. */
+export const houses: Record<string, DrawTender> = {
+  stopOfStops,
+  carrierFirst,
+  twinBoxes,
+  gridCells,
+  openTable,
+  spreadsheet,
+  greenScreen,
+  appPrint,
+  wordForm,
+  oddStream,
+};
