@@ -41,6 +41,7 @@ export const companyMenu: readonly NavGroup[] = [
       at('loads/available'),
       at('loads/enroute'),
       at('loads/pending'),
+      set('load-templates/list'),
       at('accessorials/list'),
       at('users/companies'),
     ],
@@ -113,7 +114,9 @@ export const settingsMenu: NavGroup = {
     set('telegram-alerts/list'),
     set('work-flows/list'),
     set('notifications/workflow-alerts/list'),
-    ...derivedScreens.map(({ path }) => path as DerivedPath), // as ownScreens makes them
+    ...derivedScreens
+      .map(({ path }) => path as DerivedPath) // as ownScreens makes them
+      .filter(path => !companyMenu.some(({ paths }) => paths.includes(path))),
   ],
 };
 

@@ -3,6 +3,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { HereProvider } from '../../../presence/HereInList.tsx';
 import { EntityList } from '../../list/EntityList.tsx';
 import { FromPdf } from '../confirmation/FromPdf.tsx';
+import { FromTemplate } from '../like/FromTemplate.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
 import { LoadFilters } from './LoadFilters.tsx';
 import { LoadRowActions } from './LoadRowActions.tsx';
@@ -23,7 +24,12 @@ export function LoadList({ view }: { view: LoadView }) {
         exported={EXPORTED[view]}
         sort={NEWEST}
         beside={<LoadViews />}
-        actions={<FromPdf />}
+        actions={
+          <>
+            <FromTemplate />
+            <FromPdf />
+          </>
+        }
         filters={<LoadFilters view={view} />}
         totals={loadTotals}
         bulkActions={
