@@ -1,6 +1,6 @@
 import { payeeOf } from './driverCost.ts';
 import { driverPay, type LoadPayLine, type PaidLoad, type PaidStop } from './driverPay.ts';
-import { type Leg, legOf } from './legs.ts';
+import { type Leg, legOf, nameOfStop } from './legs.ts';
 import type { PaidDriver, PayTerms, Relay } from './payLines.ts';
 
 /** A load's driver row, with the leg of a relay that it stands for. */
@@ -45,7 +45,8 @@ export function legStops(
   stops: readonly PaidStop[],
   row: Pick<LoadDriverRow, 'from_stop_id' | 'to_stop_id'>,
 ): readonly PaidStop[] {
-  const from = stops.findIndex(({ id }) => id !== undefined && id === row.from_stop_id);
-  const to = stops.findIndex(({ id }) => id !== undefined && id === row.to_stop_id);
+  const placeOf = (name: number | null | undefined) =>
+    name == null ? -1 : stops.findIndex(stop => nameOfStop(stop) === name);
+  const [from, to] = [placeOf(row.from_stop_id), placeOf(row.to_stop_id)];
   return stops.slice(Math.max(from, 0), to < 0 ? undefined : to + 1);
 }

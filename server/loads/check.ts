@@ -1,4 +1,5 @@
 import type { Errors } from '../../schema/readRecord.ts';
+import { nameOfStop } from '../../schema/rules/legs.ts';
 import { stopErrors } from '../../schema/rules/stops.ts';
 import type { Facts } from './facts.ts';
 import { EMPTY } from './readSent.ts';
@@ -20,7 +21,11 @@ const hasTimes = ({ date_from, type }: Tree['stops'][number]) => Boolean(date_fr
 /** A record of another company is refused as if it did not exist. */
 function referenceErrors(tree: Tree, facts: Facts): Errors {
   const errors: Errors = {};
-  const ask = (field: string, id: number | null | undefined, known: readonly { id: number }[]) => {
+  const ask = (
+    field: string,
+    id: number | null | undefined,
+    known: readonly { id: number | null }[],
+  ) => {
     if (id != null && !known.some(one => one.id === id)) errors[field] = [NO_SUCH_RECORD];
   };
   const { load } = tree;
@@ -63,8 +68,8 @@ const factorsIn = ({ brokers, factors }: Facts): { id: number }[] => [
 
 const NO_SUCH_RECORD = 'The selected value is invalid.';
 
-const knownStops = ({ stops }: Tree) =>
-  stops.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
+/** Those that are saved, and those that are written with the rows that name them. */
+const knownStops = ({ stops }: Tree) => stops.map(stop => ({ id: nameOfStop(stop) }));
 
 function amountErrors({ load_accessorials }: Tree): Errors {
   const isUnknown = (amount: number | null) => amount === null;

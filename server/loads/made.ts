@@ -1,10 +1,12 @@
 import { factoringCompanies } from '../../schema/entities/factoringCompanies.ts';
 import { users } from '../../schema/entities/users.ts';
+import { nameOfStop } from '../../schema/rules/legs.ts';
 import { ITSELF } from '../db/sql/wholeSql.ts';
 import type { Pointed, PointedAt, RawRows } from '../db/whole.ts';
 import type { SessionActor } from '../session/actor.ts';
 import type { Facts } from './facts.ts';
-import { partNames, type Tree } from './tree.ts';
+import { stopFieldsOf } from './namedStops.ts';
+import { type PartName, partNames, type Tree } from './tree.ts';
 import { type WholeLoad, wholeOf } from './wholeLoad.ts';
 import type { Written } from './writeTree.ts';
 
@@ -40,10 +42,26 @@ function rowsOf(tree: Tree, written: Written, created_by: number): RawRows {
     const ids = written[name] ?? [];
     rows.set(
       name,
-      tree[name].map((row, index) => ({ ...row, ...always, load_id, id: ids[index] })),
+      tree[name].map((row, index) => ({
+        ...row,
+        ...stopIdsIn(row, name, tree, written),
+        ...{ ...always, load_id, id: ids[index] },
+      })),
     );
   }
   return rows;
+}
+
+/** The ids of the stops that were written with a row and that it named by their number. */
+function stopIdsIn(row: object, part: PartName, { stops }: Tree, written: Written) {
+  return Object.fromEntries(
+    stopFieldsOf(part)
+      .filter(field => Reflect.get(row, field) < 0)
+      .map(field => {
+        const at = stops.findIndex(stop => nameOfStop(stop) === Reflect.get(row, field));
+        return [field, written.stops?.[at] ?? null];
+      }),
+  );
 }
 
 const FOUND = {

@@ -4,6 +4,7 @@ import type { Entity, Fields } from '../../schema/entity.ts';
 import type { Field } from '../../schema/fields.ts';
 import { defaultOf, type Errors, nestedErrors, readRecord } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
+import { type NamedStop, stopsNamedBy } from './namedStops.ts';
 import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree.ts';
 
 export type Json = Record<string, unknown>;
@@ -19,6 +20,8 @@ export interface Reading {
   tree: Tree;
   errors: Errors;
   fresh: FreshRow[];
+  /** Rows that name a stop by its number in the order. */
+  named: NamedStop[];
 }
 
 /** Worked out where they are not sent: from the place, the order of the list, the catalogue. */
@@ -35,7 +38,12 @@ export function readSent(before: Tree | null, sent: Json, lists: readonly PartNa
   // readRecord reads every declared field, so what it answers is a row of the entity.
   const read = before ? { ...known.load, ...values } : filled(loads, values ?? {});
   const load = read as LoadRow;
-  const reading: Reading = { tree: { ...known, load }, errors: { ...errors }, fresh: [] };
+  const reading: Reading = {
+    tree: { ...known, load },
+    errors: { ...errors },
+    fresh: [],
+    named: [],
+  };
 
   for (const name of partNames) {
     if (!lists.includes(name) || sent[name] === undefined) continue;
@@ -49,7 +57,8 @@ function withoutStatus({ status: _, ...sent }: Json): Json {
   return sent;
 }
 
-function readList({ tree, errors, fresh }: Reading, name: PartName, sent: unknown): void {
+function readList(reading: Reading, name: PartName, sent: unknown): void {
+  const { tree, errors, fresh, named } = reading;
   const list = sent === null ? [] : sent;
   if (!Array.isArray(list)) {
     errors[name] = [`The ${name.replaceAll('_', ' ')} must be a list.`];
@@ -63,10 +72,11 @@ function readList({ tree, errors, fresh }: Reading, name: PartName, sent: unknow
     const existing = left.get(Number(row.id));
     left.delete(existing?.id);
     if (row.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
-    const reading = readRecord(entity, row, existing);
-    if (reading.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, reading.errors));
+    const read = readRecord(entity, row, existing);
+    if (read.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, read.errors));
     if (!existing) fresh.push({ part: name, index, sent: row });
-    return existing ? { ...existing, ...reading.values } : filled(entity, reading.values ?? {});
+    named.push(...stopsNamedBy(name, index, row));
+    return existing ? { ...existing, ...read.values } : filled(entity, read.values ?? {});
   });
   Object.assign(tree, { [name]: rows });
 }

@@ -21,6 +21,7 @@ import {
   releaseIfUnassigned,
   reserveIfAssigned,
 } from './moves.ts';
+import { type NamedStop, pointAtStops } from './namedStops.ts';
 import { isNumberTaken, type NextNumber, PASS_TAKEN_NUMBERS } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
@@ -126,11 +127,12 @@ interface NewTree {
 
 /** The load as it will be stored, but for its number. */
 async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
-  const { tree, errors, fresh } = readSent(null, await withInstants(scope, sent), lists);
+  const { tree, errors, fresh, named } = readSent(null, await withInstants(scope, sent), lists);
   const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
-  refuse({ ...errors, ...checkTree(tree, null, facts) });
+  const astray = pointAtStops(tree, named);
+  refuse({ ...errors, ...astray, ...checkTree(tree, null, facts) });
 
   const details = detailsOf(actor);
   tree.load.status = sent.status === undefined ? LOAD_STATUS.available : firstStatus(sent.status);
@@ -149,13 +151,14 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
   await checkVersion(whole.row.version, version, () => answerOf(scope, whole, actor));
   const before = treeOf(whole.row);
   const told = await withInstants(scope, sent, before.stops);
-  const { tree, errors, fresh } = readSent(before, told, lists);
+  const { tree, errors, fresh, named } = readSent(before, told, lists);
   refuseFieldsOfMovers(actor, before, tree);
 
   await writeLoad(scope, before, tree, {
     details: detailsOf(actor),
     errors,
     fresh,
+    named,
     status: sent.status,
   });
 }
@@ -164,6 +167,7 @@ interface Edit {
   details: MoveDetails;
   errors?: Record<string, string[]>;
   fresh?: Parameters<typeof fillIn>[2];
+  named?: readonly NamedStop[];
   /** The status that was sent, if any. */
   status?: unknown;
   /** The miles are those of the load's saved way, or what they were: nobody typed them now. */
@@ -174,10 +178,11 @@ interface Edit {
 
 /** The common end of every change of a load: fill in, refuse, move, pay, check, write. */
 export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Edit): Promise<void> {
-  const { details, errors = {}, fresh = [], status, act, milesFrom } = edit;
+  const { details, errors = {}, fresh = [], named = [], status, act, milesFrom } = edit;
   const facts = await readFacts(scope, tree, { before });
   fillIn(tree, before, fresh, facts, milesFrom);
-  refuse({ ...errors, ...checkTree(tree, before, facts), ...lockErrors(before, tree) });
+  const astray = pointAtStops(tree, named);
+  refuse({ ...errors, ...astray, ...checkTree(tree, before, facts), ...lockErrors(before, tree) });
 
   if (!isBlank(status)) moveTo(tree, status, details);
   reserveIfAssigned(tree, before, details);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOfStop } from '../../schema/rules/legs.ts';
 import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
 import type { Scope } from '../db/access.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
@@ -30,6 +31,8 @@ const sketch = z.object({
         trailer_id: id,
         from_stop_id: id,
         to_stop_id: id,
+        from_stop_sequence: id,
+        to_stop_sequence: id,
         split_percent: percent,
         is_manual_price: flag,
       }),
@@ -60,7 +63,20 @@ export type SketchStop = Sketch['stops'][number] & {
   state_id: number | null;
 };
 
-export const readSketch = (body: unknown): Sketch => sketch.parse(body);
+/** Legs may name stops by their number in the order, as those of a save do. */
+export function readSketch(body: unknown): Sketch {
+  const { stops, load_drivers, ...load } = sketch.parse(body);
+  const named = (id: number | null | undefined, sequence: number | null | undefined) => {
+    const stop = sequence ? stops[sequence - 1] : undefined;
+    return stop && sequence ? nameOfStop({ id: stop.id ?? undefined, sequence }) : id;
+  };
+  const legs = load_drivers.map(row => ({
+    ...row,
+    from_stop_id: named(row.from_stop_id, row.from_stop_sequence),
+    to_stop_id: named(row.to_stop_id, row.to_stop_sequence),
+  }));
+  return { ...load, stops, load_drivers: legs };
+}
 
 /** What happened at stops that are saved: forms do not carry it. */
 export async function withTimes(

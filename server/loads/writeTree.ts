@@ -3,6 +3,7 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Instant } from '../../schema/rules/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
+import { awaitsStops, stopFieldsOf } from './namedStops.ts';
 import { NEXT_LOAD_NUMBER } from './number.ts';
 import { namesOf, type PartName, partNames, parts, type Tree } from './tree.ts';
 
@@ -26,25 +27,33 @@ export function insertionOf(
 ): Insertion {
   const filled = partNames.filter(name => tree[name].length > 0);
   const isNumbered = tree.load.internal_id != null;
-  const key = `${isNumbered} ${filled.join()}`;
-  const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered);
+  const awaiting = filled.filter(name => awaitsStops(tree, name));
+  const key = `${isNumbered} ${filled.join()} ${awaiting.join()}`;
+  const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered, awaiting);
   insertTexts.set(key, text);
   const rows = [tree.load, ...filled.map(name => tree[name])];
   return { text, values: [companyId, userId, ...rows.map(row => JSON.stringify(row))] };
 }
 
-/** Made once for each set of parts. */
+/** Made once for each set of parts, and of those that point at stops written with them. */
 const insertTexts = new Map<string, string>();
 
 /** What the unique index of a company's load numbers says; no row is made for a taken one. */
 const UNLESS_TAKEN =
   ' on conflict (company_id, lower(internal_id)) where deleted_at is null do nothing';
 
-function insertSqlOf(filled: readonly PartName[], isNumbered: boolean): string {
-  const inserts = filled.map(
-    (name, index) =>
-      `${name} as (${insertSql(parts[name], '$2', 'load.id', 'load, ', `$${index + 4}`)} returning id)`,
-  );
+function insertSqlOf(
+  filled: readonly PartName[],
+  isNumbered: boolean,
+  awaiting: readonly PartName[],
+): string {
+  const inserts = filled.map((name, index) => {
+    const added = {
+      ...{ user: '$2', load: 'load.id', from: 'load, ', rows: `$${index + 4}` },
+      sqlOf: awaiting.includes(name) ? withStopsOf('stops', name) : asSent,
+    };
+    return `${name} as (${insertSql(parts[name], added)} returning ${returningOf(name)})`;
+  });
   const own = columnsOf(loads, 'r.');
   const columns = isNumbered ? own : own.replace('r."internal_id"', 'given.number');
   const given = isNumbered ? '' : ', given';
@@ -74,8 +83,7 @@ export async function updateTree(scope: Scope, before: Tree, after: Tree): Promi
     values.push(value);
     return `$${values.length}`;
   };
-  const changes = partNames.flatMap(name => partSql(name, before, after, place, scope.userId));
-  const steps = changes.map((sql, index) => `step${index} as (${sql})`);
+  const steps = partNames.flatMap(name => partSql(name, before, after, place, scope.userId));
   const head = steps.length > 0 ? `with ${steps.join(', ')} ` : '';
   await scope.tx.query(head + loadSql(before, after, place), values);
 }
@@ -112,31 +120,69 @@ function partSql(
   });
   const added = rows.filter(({ id }) => id === undefined);
   const table = quote(tableOf(entity));
-  return [
-    ...(gone.length > 0
-      ? [
-          `delete from ${table} where company_id = $1 and load_id = $2::int and id = any(${place(gone)}::int[])`,
-        ]
-      : []),
-    ...(changed.length > 0 ? [updateSql(entity, place(JSON.stringify(changed)))] : []),
-    ...(added.length > 0
-      ? [insertSql(entity, place(userId), '$2::int', '', place(JSON.stringify(added)))]
-      : []),
-  ];
+  const sqlOf = awaitsStops(after, name) ? withStopsOf(stepOf('stops', 'added'), name) : asSent;
+  const steps: string[] = [];
+  const step = (what: string, sql: string) => steps.push(`${stepOf(name, what)} as (${sql})`);
+  if (gone.length > 0) {
+    const ids = `${place(gone)}::int[]`;
+    step(
+      'gone',
+      `delete from ${table} where company_id = $1 and load_id = $2::int and id = any(${ids})`,
+    );
+  }
+  if (changed.length > 0) {
+    step('changed', updateSql(entity, place(JSON.stringify(changed)), sqlOf));
+  }
+  if (added.length > 0) {
+    const [user, sent] = [place(userId), place(JSON.stringify(added))];
+    const sql = insertSql(entity, { user, load: '$2::int', from: '', rows: sent, sqlOf });
+    step('added', `${sql} returning ${returningOf(name)}`);
+  }
+  return steps;
 }
 
-function insertSql(entity: Entity, user: string, load: string, from: string, rows: string) {
+const stepOf = (name: PartName, what: string) => `${name}_${what}`;
+
+/** What later steps ask of the rows that were made: of stops by which number they are known. */
+const returningOf = (name: PartName) => (name === 'stops' ? 'id, sequence' : 'id');
+
+/** What a column is given: what was sent for it, as a rule. */
+type SqlOf = (column: string) => string;
+
+const asSent: SqlOf = column => `r.${quote(column)}`;
+
+/** The same, with the ids that the stops written by another step got for the numbers below zero. */
+function withStopsOf(step: string, part: PartName): SqlOf {
+  const fields = stopFieldsOf(part);
+  return column => {
+    const value = asSent(column);
+    if (!fields.includes(column)) return value;
+    const made = `(select min(made.id) from ${step} made where made.sequence = -${value})`;
+    return `case when ${value} < 0 then ${made} else ${value} end`;
+  };
+}
+
+interface Insert {
+  user: string;
+  load: string;
+  /** What else is selected from, before the rows. */
+  from: string;
+  rows: string;
+  sqlOf: SqlOf;
+}
+
+function insertSql(entity: Entity, { user, load, from, rows, sqlOf }: Insert): string {
   const table = quote(tableOf(entity));
   return (
     `insert into ${table} (company_id, created_by, load_id, ${columnsOf(entity)}) ` +
-    `select $1::int, ${user}::int, ${load}, ${columnsOf(entity, 'r.')} ` +
+    `select $1::int, ${user}::int, ${load}, ${namesOf(entity).map(sqlOf).join(', ')} ` +
     `from ${from}json_populate_recordset(null::${table}, ${rows}::json) r`
   );
 }
 
-function updateSql(entity: Entity, rows: string): string {
+function updateSql(entity: Entity, rows: string, sqlOf: SqlOf): string {
   const table = quote(tableOf(entity));
-  const sets = namesOf(entity).map(name => `${quote(name)} = r.${quote(name)}`);
+  const sets = namesOf(entity).map(name => `${quote(name)} = ${sqlOf(name)}`);
   return (
     `update ${table} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now() ` +
     `from json_populate_recordset(null::${table}, ${rows}::json) r ` +

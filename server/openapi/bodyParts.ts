@@ -86,12 +86,27 @@ export function wholeLoad(): JsonSchema {
       {
         type: 'array',
         description: 'Rows with an id change, without one come; those left out go.',
-        items: { allOf: [changes(name), fields({ id: integer() })] },
+        items: { allOf: [partOfLoad(name), fields({ id: integer() })] },
       },
     ]),
   );
   return { allOf: [changes('loads'), { type: 'object', properties }] };
 }
+
+/** What is sent of a part of a load: stops may be named by their number instead of by their id. */
+export function partOfLoad(name: string): JsonSchema {
+  const named = NAMED_STOPS[name];
+  if (!named) return changes(name);
+  const description =
+    'Instead of the id: the `sequence` of a stop of the load, be it as new as this row.';
+  const numbers = named.map(field => [field, { type: ['integer', 'null'], description }]);
+  return { allOf: [changes(name), { type: 'object', properties: Object.fromEntries(numbers) }] };
+}
+
+const NAMED_STOPS: Readonly<Record<string, readonly string[]>> = {
+  'load-drivers': ['from_stop_sequence', 'to_stop_sequence'],
+  'load-commodities': ['stop_sequence'],
+};
 
 export function wholeExpense(more: Fields = {}): JsonSchema {
   const items = {

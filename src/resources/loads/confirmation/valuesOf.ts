@@ -8,6 +8,7 @@ import {
 } from '../form/accessorialLines.ts';
 import type { CommodityFormLine, LoadLines } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
+import { keyed } from '../form/stopKeys.ts';
 
 /** What a load's form begins with, and from which values of the paper each of its fields comes. */
 export interface ReadValues {
@@ -32,7 +33,7 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     ...temperatures(read.temperature),
     ...known('instructions', read.special_instructions),
     ...Object.fromEntries(references(read).map(({ field, value }) => [field, value])),
-    stops: stops.length > 0 ? stops : [newStop(), newStop()],
+    stops: keyed(stops.length > 0 ? stops : [newStop(), newStop()]),
     load_drivers: [],
     load_accessorials: extras.lines,
     load_commodities: commodityOf(read),

@@ -26,6 +26,7 @@ import { newDriver, newStop } from './lines.ts';
 import { Preflight } from './Preflight.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { useStopColumns } from './stopColumns.tsx';
+import { keyedStops } from './stopKeys.ts';
 import { sharedAmongTeam } from './teamLines.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { usePayPreview } from './usePayPreview.ts';
@@ -154,6 +155,7 @@ function Stops() {
         addLabel="linehaul.loads.form.addStop"
         columns={columns}
         newLine={above => ({ ...newStop(above) })}
+        settle={keyedStops}
         validate={validate}
       />
       {wanted && (

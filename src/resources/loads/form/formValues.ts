@@ -13,6 +13,7 @@ import {
   stopBody,
   stopLineOf,
 } from './lines.ts';
+import { keyed } from './stopKeys.ts';
 
 export interface CommodityFormLine {
   id?: number;
@@ -35,7 +36,7 @@ export type LoadValues = Values & LoadLines;
 /** A load as its form has it: times on the clocks of their places, prices only where typed. */
 export function formOf(load: Load): Load & LoadLines {
   const lists: LoadLines = {
-    stops: load.stops.map(stopLineOf),
+    stops: keyed(load.stops.map(stopLineOf)),
     load_drivers: load.load_drivers.map(row => driverLineOf(row, load)),
     load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
     load_commodities: load.load_commodities.map(

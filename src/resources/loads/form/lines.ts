@@ -11,11 +11,14 @@ import {
 } from '../../../../schema/rules/zones.ts';
 import { ownZone } from '../../derived/valueTexts.ts';
 import type { DriverShare, StopRow } from '../load.ts';
+import { keyed, stopBodyOf } from './stopKeys.ts';
 import { isTime, lastDayOf } from './stopWindow.ts';
 
 /** A stop as the form has it: the day and the times on the clocks of its place. */
 export interface StopLine {
   id?: number;
+  /** By what the form knows it as long as it has no id. */
+  key?: number;
   type: StopRow['type'];
   load_company_id: number | null;
   load_company: RaRecord | null;
@@ -56,7 +59,7 @@ export const newStop = (above?: Partial<StopLine>): StopLine => ({
   note: null,
 });
 
-export const firstStops = (): StopLine[] => [{ ...newStop(), type: 'pickup' }, newStop()];
+export const firstStops = (): StopLine[] => keyed([{ ...newStop(), type: 'pickup' }, newStop()]);
 
 /**
  * The zone of a stop's place: its facility's, else the one that the stop was kept with. Null where
@@ -137,7 +140,7 @@ export interface DriverLine {
   driver_id: number | null;
   driver: RaRecord | null;
   position: string;
-  /** The leg of a relay; of nobody else. */
+  /** The leg of a relay, of nobody else: stops by their ids, or by their keys in the form. */
   from_stop_id: number | null;
   to_stop_id: number | null;
   /** Another truck than the load's. */
@@ -172,9 +175,9 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
 });
 
 /** What a driver has of the load itself where nothing else is said. */
-type Driven = Readonly<Record<string, unknown>>;
+type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] };
 
-export function driverLineOf(row: DriverShare, load: Driven): DriverLine {
+export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): DriverLine {
   const { id, driver_id, driver, position, is_manual_price } = row;
   const { from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date } = row;
   const isOther = row.truck_id !== null && row.truck_id !== load.truck_id;
@@ -194,11 +197,13 @@ export function driverLineOf(row: DriverShare, load: Driven): DriverLine {
 /** A driver as the call takes it; of truck and miles only what is not as it was. */
 export function driverBody(line: DriverLine, load: Driven, before: readonly DriverLine[] = []) {
   const { id, driver_id, position, split_percent, pay_date } = line;
-  const { from_stop_id, to_stop_id } = line;
+  const { stops = [] } = load;
   const old = before.find(row => row.id !== undefined && row.id === id);
   return {
     ...(id !== undefined && { id }),
-    ...{ driver_id, position, from_stop_id, to_stop_id, split_percent, pay_date },
+    ...{ driver_id, position, split_percent, pay_date },
+    ...stopBodyOf('from', line.from_stop_id, stops),
+    ...stopBodyOf('to', line.to_stop_id, stops),
     ...(line.truck_id !== (old?.truck_id ?? null) && {
       truck_id: line.truck_id ?? load.truck_id ?? null,
     }),

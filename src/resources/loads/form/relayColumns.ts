@@ -4,20 +4,23 @@ import { useWatch } from 'react-hook-form';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { choiceColumn, lookupColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { DriverLine, StopLine } from './lines.ts';
+import { nameInForm } from './stopKeys.ts';
 import { usePlaces } from './usePlaces.ts';
 
 const head = (name: string) => `linehaul.loads.drivers.${name}`;
 
 /**
  * From where to where each driver of a relay goes, and with which truck. A relay hands over at a
- * stop between the first and the last; stops are known by their ids, so they are saved first.
+ * stop between the first and the last.
  */
 export function useRelayColumns(): readonly LineColumn[] {
   const stops: readonly StopLine[] = useWatch({ name: 'stops' }) ?? [];
   const drivers: readonly DriverLine[] = useWatch({ name: 'load_drivers' }) ?? [];
   const places = usePlaces();
-  const known = stops.flatMap(({ id, load_company_id, load_company }, index) => {
+  const known = stops.flatMap((stop, index) => {
+    const { load_company_id, load_company } = stop;
     const place = places.get(load_company_id ?? 0)?.city ?? load_company?.company_name ?? '';
+    const id = nameInForm(stop);
     return id === undefined ? [] : [{ id, name: `${index + 1} ${place}`.trim() }];
   });
   const translate = useTranslate();

@@ -6,6 +6,7 @@ import type { Finding } from '../../../../schema/rules/preflight.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { LoadValues } from './formValues.ts';
 import { stopBody } from './lines.ts';
+import { stopBodyOf } from './stopKeys.ts';
 import { useFetchPlaces } from './usePlaces.ts';
 
 /**
@@ -16,12 +17,17 @@ export function useFindings(id: number | undefined): readonly Finding[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const placesOf = useFetchPlaces();
   const values = useDeferredValue(useWatch() as LoadValues); // of the form of a load
+  const stops = values.stops ?? [];
   const drivers = (values.load_drivers ?? []).flatMap(line => {
     const { driver_id, truck_id, from_stop_id, to_stop_id, split_percent } = line;
     // A pasted name of nobody is none of the drivers yet.
     if (typeof driver_id !== 'number') return [];
-    const part = { from_stop_id, to_stop_id, split_percent, is_manual_price: line.price !== null };
-    return [{ driver_id, truck_id, ...part }];
+    const leg = {
+      ...stopBodyOf('from', from_stop_id, stops),
+      ...stopBodyOf('to', to_stop_id, stops),
+    };
+    const part = { split_percent, is_manual_price: line.price !== null };
+    return [{ driver_id, truck_id, ...leg, ...part }];
   });
   const isAssigned = Boolean(values.truck_id) || drivers.length > 0;
   const asked = {
@@ -29,7 +35,6 @@ export function useFindings(id: number | undefined): readonly Finding[] {
     ...Object.fromEntries(ASKED.map(name => [name, values[name] ?? null])),
     load_drivers: drivers,
   };
-  const stops = values.stops ?? [];
   const { data } = useQuery({
     queryKey: ['loads', 'preflight', asked, stops],
     queryFn: async () => {

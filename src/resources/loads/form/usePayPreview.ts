@@ -11,6 +11,7 @@ import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
 import type { LoadValues } from './formValues.ts';
 import type { DriverLine } from './lines.ts';
+import { nameInForm } from './stopKeys.ts';
 
 export interface DriverPreview {
   price: number;
@@ -74,7 +75,10 @@ function figuresOf(
     price,
     driver_budget_pay: isMoney(values.driver_budget_pay) ? Number(values.driver_budget_pay) : null,
     load_accessorials: billed,
-    stops: (values.stops ?? []).map(({ id }, index) => ({ id, sequence: index + 1 })),
+    stops: (values.stops ?? []).map((stop, index) => ({
+      id: nameInForm(stop),
+      sequence: index + 1,
+    })),
   };
   const shares = rows.map(row => paidRow(row, values));
   const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));

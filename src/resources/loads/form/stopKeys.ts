@@ -1,0 +1,42 @@
+import type { Settle } from '../../../grid/lines/useLines.ts';
+
+/** A stop of the form: saved, or known by a key of the form alone. */
+interface Keyed {
+  id?: number;
+  /** Below zero, so that it is never taken for an id. */
+  key?: number;
+}
+
+/** By what a leg of the form names a stop, saved or not. */
+export const nameInForm = ({ id, key }: Keyed): number | undefined => id ?? key;
+
+/** Each stop that has no id has a key of its own, which stays with it wherever it is moved. */
+export function keyed<S extends Keyed>(stops: readonly S[], first = -1): S[] {
+  const taken = new Set<number>();
+  let next = first;
+  return stops.map(stop => {
+    if (stop.id !== undefined) return stop;
+    let { key } = stop;
+    if (key === undefined || taken.has(key)) {
+      while (taken.has(next) || stops.some(other => other.key === next)) next -= 1;
+      key = next;
+    }
+    taken.add(key);
+    return key === stop.key ? stop : { ...stop, key };
+  });
+}
+
+/** Keys begin elsewhere at each moment: a leg to a stop that was removed does not find the next. */
+export const keyedStops: Settle = (_, after) => keyed(after, -(Date.now() % LARGEST));
+
+const LARGEST = 2_000_000_000;
+
+/** A leg's end as the call takes it: the stop's id, or its number in the order while it has none. */
+export function stopBodyOf(
+  end: 'from' | 'to',
+  name: number | null,
+  stops: readonly Keyed[],
+): Record<string, number | null> {
+  const at = stops.findIndex(stop => stop.id === undefined && stop.key === name);
+  return at < 0 ? { [`${end}_stop_id`]: name } : { [`${end}_stop_sequence`]: at + 1 };
+}
