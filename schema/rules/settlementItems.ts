@@ -31,9 +31,12 @@ export type DriverExpense = {
   deduct_now?: Money | null;
 };
 
-/** Whether a settlement of the period takes the adjustment up by itself. */
+/**
+ * Whether a settlement of the period takes the adjustment up by itself: one that is older waits as
+ * well, for no settlement of its own week has it.
+ */
 export function isDueAdjustment(adjustment: Adjustment, period: DateRange): boolean {
-  return adjustment.status === 'pending' && isWithin(adjustment.date, period);
+  return adjustment.status === 'pending' && adjustment.date <= period.to;
 }
 
 /** Whether a settlement of the period takes the expense up by itself. */

@@ -59,19 +59,13 @@ export async function freeShares(
   await touch(rows, scope);
 }
 
-/** Takes up what waits for the driver's next settlement, dated within the period. */
+/** Takes up what waits for the driver's next settlement: an earlier one may have let it go. */
 export async function claimAdjustments(settlement: Settlement, { tx, companyId }: Scope) {
   await tx.query(
     `update driver_adjustments set settlement_id = $2, version = version + 1, updated_at = now()
      where company_id = $1 and driver_id = $3 and settlement_id is null and deleted_at is null
-       and status = 'pending' and date between $4 and $5`,
-    [
-      companyId,
-      settlement.id,
-      settlement.driver_id,
-      settlement.period_start,
-      settlement.period_end,
-    ],
+       and status = 'pending' and date <= $4`,
+    [companyId, settlement.id, settlement.driver_id, settlement.period_end],
   );
 }
 

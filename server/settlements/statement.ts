@@ -27,7 +27,7 @@ const STANDING = `
     coalesce((select json_agg(x order by x.date, x.id) from driver_adjustments x
       where x.company_id = $1 and x.driver_id = $2 and x.deleted_at is null
         and (x.settlement_id = $3 or ($3::int is null and x.settlement_id is null
-          and x.status = 'pending' and x.date between $4 and $5))), '[]') as adjustments
+          and x.status = 'pending' and x.date <= $5))), '[]') as adjustments
   from (select guaranteed_weekly_minimum as guaranteed_minimum,
       (select max(period_end) from driver_pay_settlements p
         where p.company_id = $1 and p.driver_id = $2 and p.deleted_at is null

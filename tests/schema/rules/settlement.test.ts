@@ -397,6 +397,7 @@ test('only what is open and dated in the period is taken up by itself', () => {
   expect(isDueAdjustment(adjustment('bonus', 5), period)).toBe(true);
   expect(isDueAdjustment({ ...adjustment('bonus', 5), status: 'applied' }, period)).toBe(false);
   expect(isDueAdjustment({ ...adjustment('bonus', 5), date: '2026-11-09' }, period)).toBe(false);
+  expect(isDueAdjustment({ ...adjustment('bonus', 5), date: '2026-10-30' }, period)).toBe(true);
   expect(isDueExpense(expense(5), period)).toBe(true);
   expect(isDueExpense(expense(5, { status: 'pending' }), period)).toBe(false);
   expect(isDueExpense(expense(5, { settlement_id: 3 }), period)).toBe(false);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { as } from '../../support/as.ts';
+import { as, type Person } from '../../support/as.ts';
 import type { Ids } from '../../support/factories.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
@@ -137,6 +137,57 @@ test('what had waited for the statement waits again when it is taken off', async
   expect((await ask(`${id}/void`, { reason: 'Once more' })).status).toBe(200);
   const again = (await settle()).body.data;
   expect(again).toMatchObject({ deductions: 40, adjustments: [{ id: waited }] });
+});
+
+const nextWeek = { period_start: '2026-11-09', period_end: '2026-11-15' };
+
+/** Forty dollars that wait for the driver's next settlement. */
+const waitingBonus = (more: object = {}) =>
+  make('driver-adjustments', {
+    driver_id: driver,
+    type: 'bonus',
+    description: 'Referral',
+    amount: 40,
+    date: '2026-11-05',
+    ...more,
+  });
+
+test('what one settlement lets go is paid by that of the following week', async () => {
+  await share();
+  const bonus = await waitingBonus();
+  const { id } = (await settle()).body.data;
+  await as(app, who.owner).delete(`/driver-pay-settlements/adjustments/${bonus}`);
+  await ask(`${id}/post`);
+
+  const query = `driver_id=${driver}&period_start=2026-11-09&period_end=2026-11-15`;
+  const preview = (person: Person) =>
+    as(app, person).get(`/driver-pay-settlements/preview?${query}`);
+  expect((await preview(who.owner)).body.data).toMatchObject({ additions: 40, net_pay: 40 });
+  const theirs = (await preview(who.stranger)).body;
+  expect(JSON.stringify(theirs)).not.toContain('Referral');
+  const next = (await settle(nextWeek)).body.data;
+  expect(next).toMatchObject({ additions: 40, net_pay: 40, adjustments: [{ id: bonus }] });
+  expect((await settle({ period_start: '2026-11-16', period_end: '2026-11-22' })).status).toBe(422);
+});
+
+test('what a void settlement lets go is paid by that of the following week', async () => {
+  const bonus = await waitingBonus();
+  const { id } = (await settle()).body.data;
+  await ask(`${id}/post`);
+  const asStranger = await as(app, who.stranger).post(`/driver-pay-settlements/${id}/void`, {
+    reason: 'Mine',
+  });
+  expect(asStranger.status).toBe(404);
+  await ask(`${id}/void`, { reason: 'Wrong week' });
+  const next = (await settle(nextWeek)).body.data;
+  expect(next).toMatchObject({ additions: 40, adjustments: [{ id: bonus }] });
+});
+
+test('what is dated after the period waits for its own week', async () => {
+  await share();
+  const bonus = await waitingBonus({ date: '2026-11-09' });
+  expect((await settle()).body.data).toMatchObject({ additions: 0, adjustments: [] });
+  expect((await settle(nextWeek)).body.data).toMatchObject({ adjustments: [{ id: bonus }] });
 });
 
 test('a guarantee is topped up by what the earnings lack', async () => {
