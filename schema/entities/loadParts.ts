@@ -123,8 +123,13 @@ export const loadAccessorials = entity(
     quantity: rate({ default: 1 }),
     rate: rate({ default: 0 }),
     amount: money({ required: true }),
+    /** Whether somebody typed the amount; null of a line from before it was kept. */
+    is_manual_amount: flag({ computed: true }),
     driver_amount: money(),
+    is_manual_driver_amount: flag({ computed: true }),
     driver_id: belongsTo('drivers'),
+    /** Where the truck waited, of a line that bills the waiting at one stop. */
+    stop_id: belongsTo('load-stops'),
     billable_to_broker: flag({ default: true }),
     payable_to_driver: flag({ default: false }),
     in_percentage_base: flag({ default: false }),

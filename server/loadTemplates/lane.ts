@@ -63,6 +63,7 @@ const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
   load_accessorials: [
     'driver_id',
     'driver_amount',
+    'stop_id',
     'approved_by_broker',
     'receipt_document_id',
     'note',
@@ -128,7 +129,9 @@ function laneLine(
   price: number,
 ): Json {
   const { amount, ...said } = kept(parts.load_accessorials, 'load_accessorials', line);
-  return method && amount === accessorialAmount(line, method, price) ? said : { ...said, amount };
+  const isTyped =
+    line.is_manual_amount ?? !(method && amount === accessorialAmount(line, method, price));
+  return isTyped ? { ...said, amount } : said;
 }
 
 function laneLoad(load: Tree['load']): Json {

@@ -53,6 +53,7 @@ function referenceErrors(tree: Tree, facts: Facts): Errors {
     ask(`load_accessorials.${index}.receipt_document_id`, line.receipt_document_id, papers);
     ask(`load_accessorials.${index}.accessorial_id`, line.accessorial_id, facts.accessorials);
     ask(`load_accessorials.${index}.driver_id`, line.driver_id, facts.drivers);
+    ask(`load_accessorials.${index}.stop_id`, line.stop_id, knownStops(tree));
   });
   tree.load_commodities.forEach(({ stop_id }, index) => {
     ask(`load_commodities.${index}.stop_id`, stop_id, knownStops(tree));

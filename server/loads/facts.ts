@@ -79,6 +79,7 @@ export type Catalogue = CatalogueEntry & {
   code: string;
   name: string;
   method: 'flat' | 'per_unit' | 'percentage';
+  default_amount: number | null;
   billable_to_broker: boolean;
 };
 

@@ -59,7 +59,7 @@ const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type,
 
 const ON_THE_ROAD = `x.number, x.is_active, x.status, x.registration_expiry, x.annual_inspection_expiry, `;
 
-const CATALOGUE = `x.code, x.name, x.method, x.driver_pay_method, x.driver_percent,
+const CATALOGUE = `x.code, x.name, x.method, x.default_amount, x.driver_pay_method, x.driver_percent,
   x.billable_to_broker, x.payable_to_driver, x.in_percentage_base, x.is_reimbursement, `;
 
 /** The records that a condition on x picks, with what they show and what a load is judged by. */

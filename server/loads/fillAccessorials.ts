@@ -14,12 +14,45 @@ const SWITCHES = [
   'is_reimbursement',
 ] as const;
 
-/** A line keeps its own copy of the catalogue's switches, so that old loads stay as they were. */
-export function fillSwitches(line: AccessorialRow, sent: Json, facts: Facts): void {
+/**
+ * What an entry of the catalogue brings to a new line, and to one for which it is chosen anew, where
+ * nobody says otherwise. The line keeps its own copy, so that old loads stay as they were.
+ */
+export function fillFromCatalogue(
+  line: AccessorialRow,
+  sent: Json,
+  before: Tree | null,
+  facts: Facts,
+): void {
   const entry = entryOf(line, facts);
   if (!entry) return;
   for (const name of SWITCHES) if (sent[name] == null) line[name] = entry[name];
+  if (line.id !== undefined) beginAnew(line, sent, before);
   line.description ??= entry.name;
+  if (sent.rate === undefined && line.amount === null) line.rate = entry.default_amount ?? 0;
+}
+
+/** Nothing stays of the entry before; what was billed or paid is no longer chosen. */
+function beginAnew(line: AccessorialRow, sent: Json, before: Tree | null): void {
+  const locks = before ? loadLocks(lockFactsOf(before)) : {};
+  const isBilled = locks['load_accessorials.amount'] !== undefined;
+  const isPaid = locks['load_accessorials.driver_amount'] !== undefined;
+  const blank = {
+    description: null,
+    stop_id: null,
+    ...(!isBilled && { quantity: 1, rate: 0, amount: null }),
+    ...(!isPaid && { driver_amount: null }),
+  };
+  const unsaid = Object.entries(blank).filter(([name]) => sent[name] === undefined);
+  Object.assign(line, Object.fromEntries(unsaid));
+}
+
+/** A line for the waiting at a stop that is taken out bills it all the same, as the load's. */
+export function leaveGoneStops({ stops, load_accessorials }: Tree, before: Tree): void {
+  const gone = before.stops.filter(({ id }) => !stops.some(stop => stop.id === id));
+  for (const line of load_accessorials) {
+    if (gone.some(({ id }) => id === line.stop_id)) line.stop_id = null;
+  }
 }
 
 /**
@@ -44,13 +77,18 @@ function fillAmount(
   line: AccessorialRow,
   { tree, before, facts }: { tree: Tree; before: Tree | null; facts: Facts },
 ): void {
+  const mark = `is_manual_${name}` as const;
   const old = before?.load_accessorials.find(({ id }) => id === line.id);
-  if (before && old && line[name] === old[name]) {
-    // What was billed or paid stays, whatever it would be now.
-    if (loadLocks(lockFactsOf(before))[`load_accessorials.${name}`]) return;
-    if (old[name] !== null && old[name] !== workOut(old, before, facts)) return;
-  } else if (line[name] !== null) return;
-  Object.assign(line, { [name]: workOut(line, tree, facts) });
+  const isAsBefore = old !== undefined && line[name] === old[name];
+  // What was billed or paid stays, whatever it would be now.
+  if (before && isAsBefore && loadLocks(lockFactsOf(before))[`load_accessorials.${name}`]) return;
+  if (before && isAsBefore && line.accessorial_id === old.accessorial_id) {
+    // Of a line from before marks were kept, what differs from the catalogue was typed.
+    line[mark] = old[mark] ?? (old[name] !== null && old[name] !== workOut(old, before, facts));
+  } else {
+    line[mark] = line[name] !== null && line[name] !== workOut(line, tree, facts);
+  }
+  if (!line[mark]) Object.assign(line, { [name]: workOut(line, tree, facts) });
 }
 
 const billed: WorkOut = (line, { load }, facts) => {

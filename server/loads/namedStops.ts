@@ -14,6 +14,7 @@ export interface NamedStop {
 /** The stops that rows of a part point at, by the fields' names without their endings. */
 const NAMING: Partial<Record<PartName, readonly NamedStop['name'][]>> = {
   load_drivers: ['from_stop', 'to_stop'],
+  load_accessorials: ['stop'],
   load_commodities: ['stop'],
 };
 

@@ -9,7 +9,7 @@ import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree
 
 export type Json = Record<string, unknown>;
 
-/** A row that is new, with what was sent for it: what was not said is filled in later. */
+/** A row that is new, or of another entry, with what was sent: what was not said is filled in later. */
 export interface FreshRow {
   part: PartName;
   index: number;
@@ -74,12 +74,16 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
     if (row.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
     const read = readRecord(entity, row, existing);
     if (read.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, read.errors));
-    if (!existing) fresh.push({ part: name, index, sent: row });
+    if (!existing || isOtherEntry(row, existing)) fresh.push({ part: name, index, sent: row });
     named.push(...stopsNamedBy(name, index, row));
     return existing ? { ...existing, ...read.values } : filled(entity, read.values ?? {});
   });
   Object.assign(tree, { [name]: rows });
 }
+
+/** A line for which another entry of the catalogue was chosen begins anew. */
+const isOtherEntry = ({ accessorial_id: chosen }: Json, existing: object): boolean =>
+  chosen != null && 'accessorial_id' in existing && Number(chosen) !== existing.accessorial_id;
 
 const NO_SUCH_ROW = 'The selected value is invalid.';
 

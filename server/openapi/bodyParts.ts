@@ -105,6 +105,7 @@ export function partOfLoad(name: string): JsonSchema {
 
 const NAMED_STOPS: Readonly<Record<string, readonly string[]>> = {
   'load-drivers': ['from_stop_sequence', 'to_stop_sequence'],
+  'load-accessorials': ['stop_sequence'],
   'load-commodities': ['stop_sequence'],
 };
 

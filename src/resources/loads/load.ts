@@ -136,8 +136,12 @@ export interface AccessorialLine extends RaRecord {
   quantity: number | null;
   rate: number | null;
   amount: number;
+  /** Whether somebody typed the amount; null where that was not kept yet. */
+  is_manual_amount: boolean | null;
   driver_amount: number | null;
   driver_id: number | null;
+  /** Where the truck waited, of a line that bills the waiting at one stop. */
+  stop_id: number | null;
   billable_to_broker: boolean;
   payable_to_driver: boolean;
   in_percentage_base: boolean;

@@ -52,6 +52,9 @@ async function waiting(...load_accessorials: object[]) {
   day += 2;
   return store(app, who.owner, aLoad(fleet, { load_accessorials }, day));
 }
+/** One that nobody will drive. */
+const undriven = (...load_accessorials: object[]) =>
+  store(app, who.owner, aLoad(fleet, { load_accessorials }));
 const threeHours = () => ({ accessorial_id: fleet.detention, quantity: 3, rate: 50 });
 const driven = (driver_id = fleet.driverId) => ({
   ...assigned(fleet),
@@ -116,7 +119,8 @@ describe('what the catalogue gives the driver', () => {
     const [line] = (await update(load.id, driven())).load_accessorials;
     const path = `/load-accessorials/${line.id}`;
     expect((await as(app, who.stranger).put(path, { accessorial_id: storage })).status).toBe(404);
-    const { body } = await owner().put(path, { accessorial_id: storage });
+    const said = { accessorial_id: storage, quantity: 3, rate: 50 };
+    const { body } = await owner().put(path, said);
     expect(body.data).toMatchObject({ amount: 150, driver_amount: 0 });
   });
 
@@ -169,6 +173,97 @@ describe('what was worked out of the price', () => {
     const [{ id }] = load.load_accessorials;
     const cleared = await update(load.id, { load_accessorials: [{ id, amount: null }] });
     expect(amounts(cleared)).toEqual([[300, null]]);
+  });
+});
+
+describe('an entry that is chosen for a line', () => {
+  test('begins it anew where a call says nothing else', async () => {
+    const tarp = await entry({
+      ...{ code: 'TARP', name: 'Tarping', default_amount: 75, driver_pay_method: 'none' },
+      ...{ in_percentage_base: true, billable_to_broker: false, payable_to_driver: false },
+    });
+    const load = await waiting({ ...threeHours(), amount: 170, driver_amount: 120 });
+    const [line] = (await update(load.id, driven())).load_accessorials;
+    const path = `/load-accessorials/${line.id}`;
+    expect((await as(app, who.stranger).put(path, { accessorial_id: tarp })).status).toBe(404);
+    const { body } = await owner().put(path, { accessorial_id: tarp });
+    expect(body.data).toMatchObject({
+      ...{ description: 'Tarping', quantity: 1, rate: 75, amount: 75, driver_amount: 0 },
+      ...{ billable_to_broker: false, payable_to_driver: false, in_percentage_base: true },
+    });
+    const back = { accessorial_id: fleet.detention, amount: 75, in_percentage_base: true };
+    const said = (await owner().put(path, back)).body.data;
+    expect(said).toMatchObject({
+      ...{ description: 'Detention', quantity: 1, rate: 0, amount: 75, driver_amount: 75 },
+      ...{ billable_to_broker: true, payable_to_driver: true, in_percentage_base: true },
+    });
+  });
+
+  test('brings its usual rate to a new line that says neither rate nor amount', async () => {
+    const escort = await entry({ code: 'ESC', name: 'Escort', default_amount: 90 });
+    const load = await undriven(
+      { accessorial_id: escort },
+      { accessorial_id: escort, amount: 40 },
+      { accessorial_id: escort, rate: 0 },
+    );
+    expect(load.load_accessorials).toMatchObject([
+      { rate: 90, amount: 90 },
+      { rate: 0, amount: 40 },
+      { rate: 0, amount: 0 },
+    ]);
+  });
+});
+
+describe('an amount of a line', () => {
+  const marks = ({ load_accessorials: [line] }: any) => [
+    line.is_manual_amount,
+    line.is_manual_driver_amount,
+  ];
+  /** What a driver is paid by is changed after the line was worked out by it. */
+  const share = async (percent_rate: number) => {
+    const path = `/drivers/${fleet.otherDriverId}`;
+    expect((await owner().put(path, { percent_rate })).status).toBe(200);
+  };
+
+  test('is known for typed, or for worked out, after the terms have changed', async () => {
+    const like = await entry({
+      code: 'LIKE',
+      name: 'Help',
+      driver_pay_method: 'percent_like_linehaul',
+    });
+    const load = await waiting({ accessorial_id: like, rate: 100 });
+    const hers = await update(load.id, driven(fleet.otherDriverId));
+    expect([amounts(hers), marks(hers)]).toEqual([[[100, 30]], [false, false]]);
+    await share(32);
+    const saved = await update(load.id, { po_number: 'P-8' });
+    expect(amounts(saved)).toEqual([[100, 32]]);
+
+    const [{ id }] = saved.load_accessorials;
+    const typed = await update(load.id, { load_accessorials: [{ id, driver_amount: 35 }] });
+    expect([amounts(typed), marks(typed)]).toEqual([[[100, 35]], [false, true]]);
+    await share(35);
+    await update(load.id, { po_number: 'P-9' });
+    await share(30);
+    const kept = await update(load.id, { po_number: 'P-10' });
+    expect([amounts(kept), marks(kept)]).toEqual([[[100, 35]], [false, true]]);
+  });
+
+  test('of which nobody kept whether it was typed is held against the catalogue', async () => {
+    const load = await undriven(threeHours(), { ...threeHours(), amount: 170 });
+    await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+      tx.query('update load_accessorials set is_manual_amount = null where load_id = $1', [
+        load.id,
+      ]),
+    );
+    const [one, other] = load.load_accessorials.map(({ id }: { id: number }) => ({
+      id,
+      quantity: 4,
+    }));
+    const { load_accessorials } = await update(load.id, { load_accessorials: [one, other] });
+    expect(load_accessorials).toMatchObject([
+      { amount: 200, is_manual_amount: false },
+      { amount: 170, is_manual_amount: true },
+    ]);
   });
 });
 

@@ -66,9 +66,11 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
 });
 
 /** An amount that follows from its rate is not one that somebody typed. */
-const isWorkedOut = (row: SavedLine, price: number): boolean =>
-  row.amount === undefined ||
-  (row.method != null && row.amount === accessorialAmount(row, row.method, price));
+function isWorkedOut(row: SavedLine, price: number): boolean {
+  if (row.amount === undefined) return true;
+  if (row.is_manual_amount != null) return !row.is_manual_amount;
+  return row.method != null && row.amount === accessorialAmount(row, row.method, price);
+}
 
 /** What a newly chosen entry brings along; the server adds the driver's part. */
 export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'> => ({
