@@ -25,6 +25,8 @@ export type PaidAccessorial = {
   amount: Money;
   /** What the driver gets beside the base pay; see `accessorialDriverAmount`. */
   driver_amount?: Money | null;
+  /** The stop whose waiting it bills; without one, that of the load. */
+  stop_id?: number | null;
   /** Whom it is paid to; see `payeeOf` for a line that names nobody, or somebody else. */
   driver_id?: number | null;
   payable_to_driver?: boolean;
@@ -121,14 +123,16 @@ function extraStops({ stops = [] }: PaidLoad, driver: PaidDriver, terms: PayTerm
 
 /**
  * Waiting by the driver's own hourly rate. A detention accessorial that pays this driver counts
- * instead: the same hours are not paid twice. The others who waited keep their own.
+ * instead, for its stop or for all: the same hours are not paid twice. The others who waited keep
+ * their own.
  */
 function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayLine[] {
   const rate = exact(terms.detention_pay_rate ?? 0, 2);
-  const isPaid = (line: PaidAccessorial) => paysDetention(line, driver, terms);
-  if (isZero(rate) || (load.load_accessorials ?? []).some(isPaid)) return [];
+  const paying = (load.load_accessorials ?? []).filter(line => paysDetention(line, driver, terms));
+  if (isZero(rate) || paying.some(({ stop_id }) => stop_id == null)) return [];
 
-  const hours = exact(detentionOf(load.stops ?? [], terms.detention_free_minutes ?? 120).hours, 2);
+  const own = (load.stops ?? []).filter(({ id }) => !paying.some(line => line.stop_id === id));
+  const hours = exact(detentionOf(own, terms.detention_free_minutes ?? 120).hours, 2);
   if (isZero(hours)) return [];
   const shown = { quantity: rounded(hours, 2), rate: rounded(rate, 2), base: null };
   const pay = times(hours, rate);

@@ -49,8 +49,8 @@ const SHARES = `
           where p.company_id = $1 and p.load_id = l.id) p), '[]') as stops,
         coalesce((select json_agg(a order by a.id) from (
           select a.id, c.code, coalesce(a.description, c.name) as description, a.quantity,
-            a.amount, a.driver_amount, a.driver_id, a.billable_to_broker, a.payable_to_driver,
-            a.in_percentage_base, a.is_reimbursement
+            a.amount, a.driver_amount, a.driver_id, a.stop_id, a.billable_to_broker,
+            a.payable_to_driver, a.in_percentage_base, a.is_reimbursement
           from load_accessorials a
           join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
           where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials) x),

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  brokerDetention,
-  driverWhoWaited,
-  unbilledDetention,
-} from '../../../schema/rules/brokerDetention.ts';
+import { brokerDetention } from '../../../schema/rules/brokerDetention.ts';
 
 const stood = (minutes: number, more: object = {}) => ({
   date_from: '2026-11-20T09:00:00.000Z',
@@ -32,52 +28,6 @@ describe('what a broker owes for waiting', () => {
   });
 });
 
-describe('of what is owed', () => {
-  const line = { code: 'DET', quantity: 2, rate: 50 };
-
-  test.each<[string, object[], unknown]>([
-    ['all is offered while nothing is billed', [], [3, 150]],
-    ['other lines are not counted', [{ ...line, code: 'LAY' }], [3, 150]],
-    ['the rest is offered after a first line', [line], [1, 50]],
-    ['nothing after a second one', [line, { ...line, quantity: '1.0000' }], null],
-    ['nothing once more is billed than is owed', [{ ...line, quantity: 4 }], null],
-    ['nothing beside an agreed amount', [{ ...line, quantity: 1, rate: 0 }], null],
-  ])('%s', (_, lines, expected) => {
-    const load = waited([stood(240), stood(180)], [], lines);
-    const left = unbilledDetention({ ...load, detention_terms: hourly(50) });
-    expect(left && [left.hours, left.amount]).toEqual(expected);
-  });
-});
-
-describe('a line for waiting pays', () => {
-  const leg = (driver_id: number, position = 'driver') =>
-    ({ driver_id, position, from_stop_id: driver_id, to_stop_id: driver_id + 1 }) as const;
-  const stops = (...minutes: number[]) => minutes.map((each, at) => stood(each, { id: at + 1 }));
-  const relay = [leg(1), leg(2)];
-
-  test.each<[string, object[], ReturnType<typeof leg>[], number | null]>([
-    ['the driver of the second leg, who waited', stops(60, 60, 240), relay, 2],
-    ['the first driver, who waited', stops(240, 60, 60), relay, null],
-    ['the first driver for the stop of the handover', stops(60, 240, 60), relay, null],
-    ['whoever waited longer', stops(150, 60, 240), relay, 2],
-    ['the first driver of a load without legs', stops(60, 240), [leg(1)], null],
-    ['never the second of a team', stops(60, 60, 240), [leg(1), leg(2, 'co_driver')], null],
-    ['nobody in particular without drivers', stops(240), [], null],
-  ])('%s', (_, at, load_drivers, expected) => {
-    expect(driverWhoWaited(waited(at, load_drivers))).toBe(expected);
-  });
-
-  test('the other leg, once the longer wait is billed', () => {
-    const both = stops(240, 60, 180);
-    const line = { code: 'DET', quantity: 2, rate: 50 };
-    expect(driverWhoWaited(waited(both, relay, [line]))).toBe(2);
-    expect(driverWhoWaited(waited(both, relay, [{ ...line, driver_id: 2 }]))).toBeNull();
-  });
-});
-
-function waited(stops: object[], load_drivers: { driver_id: number }[], lines: object[] = []) {
-  return { stops, load_drivers, load_accessorials: lines, detention_terms: {} };
-}
 function hourly(detention_rate: number) {
   return { detention_rate };
 }

@@ -339,6 +339,21 @@ describe('the same waiting is paid once', () => {
     expect(amounts(paid, driver(who), all)).toEqual(expected);
   });
 
+  test('by a line for one stop, and by the hour at the others', () => {
+    const stops = [stop(1, 4), stop(2), stop(3, 5)];
+    const terms = { pay_type: 'salary', ...waits };
+    const paid = (stop_id: number | null) =>
+      amounts(
+        load({ stops, load_accessorials: [{ ...line, driver_amount: 50, stop_id }] }),
+        driver(),
+        terms,
+      );
+    expect(paid(1)).toEqual([60, 50]);
+    expect(paid(3)).toEqual([40, 50]);
+    expect(paid(2)).toEqual([100, 50]);
+    expect(paid(null)).toEqual([50]);
+  });
+
   test('in a relay, only whom the line pays gives up the own hours', () => {
     const relay = (driver_id: number | null) =>
       loadPay(

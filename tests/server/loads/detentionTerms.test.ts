@@ -50,3 +50,55 @@ test('a line for a load as it was seen is added once, also after the driver was 
   const read = (await as(app, who.owner).get(`/loads/${load.id}`)).body.data;
   expect(read.load_accessorials).toMatchObject([{ quantity: 2, amount: 100, driver_amount: 0 }]);
 });
+
+test('each stop’s waiting is billed by a line of its own, which stays when the stop goes', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, {}, 24));
+  const [pickup, delivery] = load.stops;
+  const path = `/loads/full/update/${load.id}`;
+  const line = { accessorial_id: fleet.detention, quantity: 2, rate: 50 };
+  const sent = {
+    load_accessorials: [
+      { ...line, stop_id: pickup.id },
+      { ...line, stop_id: delivery.id },
+    ],
+  };
+  expect((await as(app, who.stranger).put(path, sent)).status).toBe(404);
+  const { status, body } = await as(app, who.owner).put(path, { ...sent, version: load.version });
+  expect([status, body.data.total_accessorial]).toEqual([200, 200]);
+  expect(body.data.load_accessorials).toMatchObject([
+    { stop_id: pickup.id, amount: 100, is_manual_amount: false },
+    { stop_id: delivery.id, amount: 100, is_manual_amount: false },
+  ]);
+  // Seen before the first was billed.
+  expect((await as(app, who.owner).put(path, { ...sent, version: load.version })).status).toBe(409);
+
+  const other = await store(app, who.owner, aLoad(fleet, {}, 26));
+  const [{ id }] = body.data.load_accessorials;
+  const elsewhere = await as(app, who.owner).put(`/load-accessorials/${id}`, {
+    stop_id: other.stops[0].id,
+  });
+  expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+    422,
+    { stop_id: ['The selected value is invalid.'] },
+  ]);
+
+  const { id: _, ...again } = delivery;
+  const moved = await as(app, who.owner).put(path, { stops: [{ id: pickup.id }, again] });
+  expect(moved.status).toBe(200);
+  expect(moved.body.data.load_accessorials).toMatchObject([
+    { stop_id: pickup.id, amount: 100 },
+    { stop_id: null, amount: 100 },
+  ]);
+});
+
+test('a line of a new load names its stop by the number', async () => {
+  const line = { accessorial_id: fleet.detention, quantity: 2, rate: 50 };
+  const lines = (stop_sequence: number) => ({ load_accessorials: [{ ...line, stop_sequence }] });
+  const load = await store(app, who.owner, aLoad(fleet, lines(2), 28));
+  expect(load.load_accessorials).toMatchObject([{ stop_id: load.stops[1].id, amount: 100 }]);
+  const { status, body } = await as(app, who.owner).post(
+    '/loads/full/store',
+    aLoad(fleet, lines(7), 28),
+  );
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['load_accessorials.0.stop_sequence']]);
+});

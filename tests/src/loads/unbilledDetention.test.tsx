@@ -10,20 +10,24 @@ afterEach(cleanup);
 
 const entry = { id: 7, code: 'DET', name: 'Detention', default_amount: null };
 const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`;
+const stood = (id: number, until: number, city: string) => ({
+  ...{ id, sequence: id, place: { city } },
+  ...{ date_from: at(10), arrived_at: at(10), departed_at: at(until) },
+});
 const waited = (more: object = {}) =>
   ({
     id: 5,
     version: 3,
     broker: null,
     detention_terms: { detention_free_minutes: 120, detention_rate: 50 },
-    stops: [{ id: 1, date_from: at(10), arrived_at: at(10), departed_at: at(14) }],
+    stops: [stood(1, 14, 'Chicago'), stood(2, 11, 'Omaha'), stood(3, 13, 'Denver')],
     load_drivers: [],
     load_accessorials: [],
     locks: {},
     ...more,
   }) as unknown as Load; // what the offer looks at
 
-const billed = { code: 'DET', quantity: 2, rate: 50 };
+const billed = { id: 31, code: 'DET', quantity: 2, rate: 50, stop_id: 1 };
 
 /** The page of a load as it is read, and the lines that were sent; `reads` are answered in turn. */
 function page(...reads: (Load | Promise<Load>)[]) {
@@ -44,7 +48,8 @@ function Shown() {
   return data ? <UnbilledDetention load={data} /> : null;
 }
 
-const button = () => screen.findByRole('button', { name: 'Add $100.00' });
+const button = (name = 'Add $100.00 for stop 1 Chicago') => screen.findByRole('button', { name });
+const names = () => screen.queryAllByRole('button').map(one => one.getAttribute('aria-label'));
 
 test('a wait is billed once, however often one clicks until it is shown as billed', async () => {
   let read = (_: Load) => {};
@@ -54,17 +59,31 @@ test('a wait is billed once, however often one clicks until it is shown as bille
   const { sent, person } = page(waited(), after);
   await person.click(await button());
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await button()).toHaveProperty('disabled', true);
-  expect(sent[0]).toMatchObject({ load_id: 5, load_version: 3, quantity: 2, rate: 50 });
-  expect(sent[0]).not.toHaveProperty('driver_amount');
+  for (const one of screen.getAllByRole('button')) expect(one).toHaveProperty('disabled', true);
+  const line = { accessorial_id: 7, stop_id: 1, quantity: 2, rate: 50, driver_id: null };
+  expect(sent[0]).toMatchObject({
+    version: 3,
+    load_accessorials: [{ ...line, description: 'Detention, stop 1 Chicago' }],
+  });
+  expect(JSON.stringify(sent[0])).not.toContain('driver_amount');
   read(waited({ version: 4, load_accessorials: [billed] }));
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await waitFor(() => expect(names()).toEqual(['Add $50.00 for stop 3 Denver']));
   expect(sent).toHaveLength(1);
+});
+
+test('all waits are billed at once, with a line for each stop beside those that are there', async () => {
+  const lumper = { id: 30, code: 'LUMP', quantity: 1, rate: 80, stop_id: null };
+  const { sent, person } = page(waited({ load_accessorials: [lumper] }));
+  await person.click(await button('Add all, $150.00'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    load_accessorials: [{ id: 30 }, { stop_id: 1, quantity: 2 }, { stop_id: 3, quantity: 1 }],
+  });
 });
 
 test('the rest of the hours is offered after a first wait was billed', async () => {
   page(waited({ load_accessorials: [{ ...billed, quantity: 0.5 }] }));
-  expect(await screen.findByRole('button', { name: 'Add $75.00' })).toBeTruthy();
+  expect(await button('Add $75.00 for stop 1 Chicago')).toBeTruthy();
 });
 
 test('of a load that is paid already the driver’s share is left to the next settlement', async () => {
@@ -72,5 +91,11 @@ test('of a load that is paid already the driver’s share is left to the next se
   expect(await screen.findByText(/goes on the next settlement/)).toBeTruthy();
   await person.click(await button());
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ driver_amount: 0 });
+  expect(sent[0]).toMatchObject({ load_accessorials: [{ driver_amount: 0 }] });
+});
+
+test('without a rate the hours are told, and nothing can be added', async () => {
+  page(waited({ detention_terms: { detention_free_minutes: 120, detention_rate: null } }));
+  expect(await screen.findByText('Stop 1 Chicago: 2 h of detention are not billed.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
