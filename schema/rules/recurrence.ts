@@ -4,6 +4,7 @@ import {
   daysBetween,
   daysIn,
   type PlainDate,
+  type Weekday,
   weekdayOf,
   weekOf,
 } from './weeks.ts';
@@ -14,27 +15,29 @@ export interface Rhythm {
   every_weeks: number | null;
   starts_on: PlainDate | null;
   ends_on: PlainDate | null;
+  /** The day on which the company's weeks begin; Monday where it says nothing. */
+  week_start?: Weekday;
 }
 
 const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /**
  * The days of a range on which a load is due. Days are plain dates of the company's calendar, so a
- * night in which the clocks change is a day like any other. Weeks are counted from the Monday of
- * the week that holds the first day.
+ * night in which the clocks change is a day like any other. Weeks are the company's, counted from
+ * the one that holds the first day.
  */
 export function occurrencesIn(rhythm: Rhythm, { from, to }: DateRange): PlainDate[] {
-  const { weekdays, starts_on, ends_on } = rhythm;
+  const { weekdays, starts_on, ends_on, week_start } = rhythm;
   if (!starts_on || !weekdays?.length) return [];
   const first = from > starts_on ? from : starts_on;
   const last = ends_on && ends_on < to ? ends_on : to;
   if (first > last) return [];
-  const firstWeek = weekOf(starts_on).from;
+  const firstWeek = weekOf(starts_on, week_start).from;
   const every = Math.max(1, rhythm.every_weeks ?? 1);
   return daysIn({ from: first, to: last }).filter(
     day =>
       weekdays.includes(NAMES[weekdayOf(day)] ?? '') &&
-      (daysBetween(firstWeek, weekOf(day).from) / 7) % every === 0,
+      (daysBetween(firstWeek, weekOf(day, week_start).from) / 7) % every === 0,
   );
 }
 

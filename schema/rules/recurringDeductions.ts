@@ -1,7 +1,7 @@
 import { type Decimal, exact, rounded } from './exact.ts';
 import { add, type Money, percentOf, smallest, subtract, sumMoney, toCents } from './money.ts';
 import { debitLine, type NewLine } from './settlementLines.ts';
-import { type DateRange, daysBetween, monthOf, type PlainDate, weekOf } from './weeks.ts';
+import { type DateRange, daysBetween, monthOf, type PlainDate } from './weeks.ts';
 
 /** A deduction that returns: insurance, truck lease, company fee, instalments of a damage. */
 export type RecurringDeduction = {
@@ -113,9 +113,7 @@ function timesIn(deduction: RecurringDeduction, ground: DeductionGround): number
   const weeks = Math.max(Math.round((daysBetween(period.from, period.to) + 1) / 7), 1);
   if (deduction.frequency === 'weekly') return weeks;
   if (deduction.frequency === 'biweekly') {
-    if (weeks > 1) return Math.round(weeks / 2);
-    const age = daysBetween(weekOf(deduction.start_date).from, weekOf(period.from).from) / 7;
-    return age % 2 === 0 ? 1 : 0;
+    return weeks > 1 ? Math.round(weeks / 2) : 1 - (weeksSince(deduction, period) % 2);
   }
   if (deduction.frequency === 'monthly') {
     return latest_settlement_end && monthOf(latest_settlement_end) === monthOf(period.to) ? 0 : 1;
@@ -125,6 +123,10 @@ function timesIn(deduction: RecurringDeduction, ground: DeductionGround): number
     return toCents(deduction.deducted_to_date ?? 0) > 0 ? 0 : 1;
   return 1;
 }
+
+/** Whole weeks since the first, counted as the settlements run, whatever day their weeks end on. */
+const weeksSince = ({ start_date }: RecurringDeduction, { to }: DateRange): number =>
+  Math.floor(daysBetween(start_date, to) / 7);
 
 type Asked = { amount: number; shown: { quantity: number; rate: number; base: number | null } };
 

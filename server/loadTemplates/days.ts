@@ -6,7 +6,7 @@ import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { todayOf } from './makeLoads.ts';
+import { calendarOf } from './calendar.ts';
 
 /** So far the coming days of a rhythm are told. */
 const DAYS_TOLD = 60;
@@ -19,7 +19,7 @@ const MOST_TOLD = 20;
 export async function listDays({ access, params }: Request) {
   const scope = access.read;
   const template = await rowsOf(loadTemplates, scope).get(params.id);
-  const today = await todayOf(scope);
+  const { today, week_start } = await calendarOf(scope);
   const known = await scope.tx.query<{ day: PlainDate; status: string }>(
     `select o.day::text as day, o.status, o.reason, o.load_id,
        (select l.internal_id from loads l where l.company_id = $1 and l.id = o.load_id) as internal_id
@@ -29,7 +29,8 @@ export async function listDays({ access, params }: Request) {
     [scope.companyId, template.id],
   );
   const range = { from: today, to: addDays(today, DAYS_TOLD) };
-  const coming = template.is_recurring ? occurrencesIn(template, range).slice(0, MOST_TOLD) : [];
+  const due = template.is_recurring ? occurrencesIn({ ...template, week_start }, range) : [];
+  const coming = due.slice(0, MOST_TOLD);
   const days = coming.map(day => known.find(one => one.day === day) ?? { day, status: 'due' });
   return ok({ coming: days, past: known.filter(({ day }) => !coming.includes(day)) });
 }

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { loadTemplates } from '../../schema/entities/loadTemplates.ts';
 import type { RecordOf } from '../../schema/entity.ts';
-import { dueDays, passedDays } from '../../schema/rules/recurrence.ts';
+import { dueDays, passedDays, type Rhythm } from '../../schema/rules/recurrence.ts';
 import type { PlainDate } from '../../schema/rules/weeks.ts';
-import { localDateOf } from '../../schema/rules/zones.ts';
-import { settingOf } from '../../schema/settings.ts';
-import { now } from '../clock.ts';
 import type { Access, Scope, Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { settingSql } from '../db/sql/settingSql.ts';
 import { databaseRefusal } from '../http/databaseErrors.ts';
 import { ApiError, Invalid } from '../http/errors.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -17,6 +13,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { storeLoadWithin } from '../loads/save.ts';
 import { holdersOf, userOfStaff } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
+import { calendarOf } from './calendar.ts';
 import { type Lane, loadOfLane } from './lane.ts';
 
 export type Template = RecordOf<typeof loadTemplates>;
@@ -26,13 +23,14 @@ export async function makeDueLoads(
   access: Access,
   watchers: readonly Watcher[] = [],
 ): Promise<number> {
-  const today = await todayOf(access.read);
+  const { today, week_start } = await calendarOf(access.read);
   const templates = await rowsOf(loadTemplates, access.read).find({
     is_recurring: true,
     is_paused: false,
   });
   let made = 0;
-  for (const template of templates) {
+  for (const known of templates) {
+    const template = { ...known, week_start };
     await tellMissed(access, template, today);
     for (const day of dueDays(template, today)) {
       if (await makeOne(access, template, day, watchers)) made += 1;
@@ -45,7 +43,11 @@ export async function makeDueLoads(
  * A day that passed while no server ran gets no load any more: nobody picks up yesterday. It is told
  * as one that failed, so that somebody makes the load by hand if it was driven.
  */
-async function tellMissed(access: Access, template: Template, today: PlainDate): Promise<void> {
+async function tellMissed(
+  access: Access,
+  template: Template & Rhythm,
+  today: PlainDate,
+): Promise<void> {
   const { tx, companyId } = access.read;
   const [row] = await tx.query<{ day: PlainDate; known: PlainDate[] }>(
     `select (t.updated_at at time zone company_zone())::date::text as day,
@@ -61,15 +63,6 @@ async function tellMissed(access: Access, template: Template, today: PlainDate):
 }
 
 const PASSED = 'The day passed before its load was made.';
-
-/** The day that it is where the company is. */
-export async function todayOf({ tx, companyId }: Scope): Promise<PlainDate> {
-  const [row] = await tx.query<{ zone: string | null }>(
-    `select ${settingSql('timezone')} as zone from companies where id = $1`,
-    [companyId],
-  );
-  return localDateOf(now().toISOString(), row?.zone ?? String(settingOf('timezone').default));
-}
 
 /**
  * One load of one day. That the day is taken and that the load is there are one transaction, and

@@ -27,6 +27,19 @@ describe('a recurring load is due', () => {
     ]);
   });
 
+  test('every other week of a company whose weeks begin on Sunday', () => {
+    const days = { ...rhythm, weekdays: ['sun', 'mon'], starts_on: '2026-11-08', every_weeks: 2 };
+    expect(occurrencesIn({ ...days, week_start: 0 }, november)).toEqual([
+      ...['2026-11-08', '2026-11-09'],
+      ...['2026-11-22', '2026-11-23'],
+    ]);
+    // By weeks from Monday the first Sunday ends its week.
+    expect(occurrencesIn(days, november)).toEqual([
+      ...['2026-11-08', '2026-11-16'],
+      ...['2026-11-22', '2026-11-30'],
+    ]);
+  });
+
   test('until its last day', () => {
     expect(occurrencesIn({ ...rhythm, ends_on: '2026-11-09' }, november)).toEqual([
       '2026-11-05',

@@ -22,6 +22,9 @@ const week: DeductionGround = {
   linehaul: 5000,
   left: 2000,
 };
+/** From Sunday to Saturday, as other companies count. */
+const fromSunday = { period: { from: '2026-11-08', to: '2026-11-14' } };
+const weekAfter = { period: { from: '2026-11-15', to: '2026-11-21' } };
 const twoWeeks = { period: { from: '2026-11-02', to: '2026-11-15' } };
 
 describe('what falls due', () => {
@@ -32,6 +35,18 @@ describe('what falls due', () => {
     ['weekly in a period of two weeks', { frequency: 'weekly' }, twoWeeks, 200],
     ['every second week, on it', { frequency: 'biweekly', start_date: '2026-10-19' }, {}, 100],
     ['every second week, off it', { frequency: 'biweekly', start_date: '2026-10-26' }, {}, 0],
+    [
+      'every second week, in the settlement that holds its first day',
+      { frequency: 'biweekly', start_date: '2026-11-10' },
+      fromSunday,
+      100,
+    ],
+    [
+      'every second week, in the settlement after it',
+      { frequency: 'biweekly', start_date: '2026-11-10' },
+      weekAfter,
+      0,
+    ],
     ['every second week in a period of two', { frequency: 'biweekly' }, twoWeeks, 100],
     [
       'monthly, not yet this month',

@@ -57,6 +57,26 @@ const access = () =>
 const madeOf = async (id: number) => (await owner().get(`/load-templates/days/${id}`)).body.data;
 const days = (list: any[]) => list.map(({ day, status }) => [day, status]);
 
+test('every other week is one of the company’s weeks, whatever day they begin on', async () => {
+  const other = { ...weekly, weekdays: ['sun', 'mon'], starts_on: '2026-11-22', every_weeks: 2 };
+  const { id } = await template({ ...other, days_ahead: 0 });
+  const coming = async () =>
+    days((await madeOf(id)).coming)
+      .slice(0, 3)
+      .map(([day]) => day);
+  expect(await coming()).toEqual(['2026-11-22', '2026-11-30', '2026-12-06']);
+
+  const setting = { key: 'week_start_day', value: 0 };
+  const said = await owner().post('/system-configs', setting);
+  expect(said.status).toBe(200);
+  expect(await coming()).toEqual(['2026-11-22', '2026-11-23', '2026-12-06']);
+  const foreign = await as(app, who.stranger).get(`/load-templates/days/${id}`);
+  expect(foreign.status).toBe(404);
+  await owner().put(`/system-configs/${said.body.data.id}`, { value: 1 });
+  expect(await coming()).toEqual(['2026-11-22', '2026-11-30', '2026-12-06']);
+  expect((await owner().delete(`/load-templates/${id}`)).status).toBe(200);
+});
+
 describe('a copy', () => {
   const copy = async (query = '', person = who.owner) =>
     as(app, person).get(`/loads/copy/${load.id}${query}`);
