@@ -70,7 +70,7 @@ const LOADS = `
     'load_accessorials', coalesce((
       select json_agg(json_build_object('id', a.id, 'code', c.code, 'amount', a.amount,
         'description', coalesce(a.description, c.name), 'driver_amount', a.driver_amount,
-        'payable_to_driver', a.payable_to_driver, 'in_percentage_base', a.in_percentage_base,
+        'driver_id', a.driver_id, 'payable_to_driver', a.payable_to_driver, 'in_percentage_base', a.in_percentage_base,
         'is_reimbursement', a.is_reimbursement) order by a.id)
       from load_accessorials a
       join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
