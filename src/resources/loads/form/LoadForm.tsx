@@ -21,6 +21,7 @@ import { LoadFormHead } from './LoadFormHead.tsx';
 import { LoadSections } from './LoadSections.tsx';
 import { lineWords } from './lineWords.ts';
 import { lineDifferences, mergedLists } from './mergedLists.ts';
+import { stopNames } from './stopNames.ts';
 import { useFetchPlaces } from './usePlaces.ts';
 
 interface LoadFormProps {
@@ -121,6 +122,10 @@ export function LoadForm(props: LoadFormProps) {
           current={conflict.current}
           more={lineWords(
             lineDifferences(base, conflict.mine, formOf(conflict.current)),
+            {
+              mine: stopNames(conflict.mine.stops, [conflict.current, ...(load ? [load] : [])]),
+              theirs: stopNames(conflict.current.stops, [conflict.current]),
+            },
             translate,
           )}
           onResolved={(values, sides) => {
