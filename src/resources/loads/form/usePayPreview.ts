@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/driverPay.ts';
+import { legOf } from '../../../../schema/rules/legs.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
 import { formatMoney, isMoney } from '../../../../schema/rules/money.ts';
@@ -44,7 +45,7 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
 
   const previewOf = useCallback(
     (line: Line): DriverPreview | undefined => {
-      const at = lines.find(({ driver_id }) => driver_id === line.driver_id);
+      const at = lines.find(({ row }) => isRow(row, line));
       if (!at) return undefined;
       const [base] = at.pay;
       const basis =
@@ -83,11 +84,7 @@ function figuresOf(
   const shares = rows.map(row => paidRow(row, values));
   const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));
   const pay = loadPay(load, known);
-  const lines = pay.map((paid, index) => ({
-    driver_id: rows[index]?.driver_id,
-    pay: paid,
-    ...driverRow(paid),
-  }));
+  const lines = pay.map((paid, index) => ({ row: rows[index], pay: paid, ...driverRow(paid) }));
 
   const { gross } = loadMoney(load);
   const { driver_pay } = driverCost(lines);
@@ -99,6 +96,10 @@ function figuresOf(
   });
   return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
 }
+
+/** One driver may drive two legs of a load, and is paid for each by itself. */
+const isRow = (row: DriverLine | undefined, line: Line): boolean =>
+  row !== undefined && row.driver_id === line.driver_id && legOf(row) === legOf(line);
 
 /** Whoever is said nothing else of drives all the load's miles. */
 const paidRow = (row: DriverLine, load: LoadValues) => ({

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Line } from '../../../src/grid/lines/lineColumn.ts';
+import { newDriver } from '../../../src/resources/loads/form/lines.ts';
+import { usePayPreview } from '../../../src/resources/loads/form/usePayPreview.ts';
+import { inputForm } from '../inputs/inputForm.tsx';
+
+afterEach(cleanup);
+
+const jolene = { id: 6, pay_type: 'percent_of_gross', percent_rate: 30 };
+const marcus = { id: 5, pay_type: 'per_mile', loaded_mile_rate: 0.6, empty_mile_rate: 0.5 };
+const stops = [{ id: 501 }, { id: 502 }, { key: -4 }];
+const leg = (
+  driver_id: number,
+  from_stop_id: number,
+  to_stop_id: number,
+  loaded_miles: number,
+) => ({
+  ...{ ...newDriver(), driver_id, from_stop_id, to_stop_id },
+  ...{ loaded_miles, empty_miles: 0 },
+});
+
+/** What the form shows for each of these drivers of a load of $2,500. */
+async function previews(load_drivers: readonly Line[]) {
+  const Previews = () => {
+    const { previewOf, driver_pay } = usePayPreview([]);
+    const prices = load_drivers.map(line => previewOf(line)?.price);
+    return <output>{JSON.stringify([...prices, driver_pay])}</output>;
+  };
+  const record = { price: 2500, loaded_miles: 1000, empty_miles: 0, stops, load_drivers };
+  inputForm(<Previews />, {
+    record,
+    dataProvider: { getMany: async () => ({ data: [marcus, jolene] as any }) },
+  });
+  await screen.findByText(/\[[1-9]/);
+  return JSON.parse(screen.getByRole('status').textContent);
+}
+
+test('a driver of two legs is shown what he gets for each, by the miles of the leg', async () => {
+  expect(await previews([leg(6, 501, 502, 600), leg(6, 502, -4, 400)])).toEqual([450, 300, 750]);
+});
+
+test('and so beside another driver between them', async () => {
+  const relay = [leg(5, 501, 502, 250), leg(6, 502, 503, 500), leg(5, 503, -4, 250)];
+  expect(await previews(relay)).toEqual([150, 375, 150, 675]);
+});
