@@ -2,16 +2,17 @@ import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import type { AppliedImport } from '../apply.ts';
 import { agreePay } from './agreePay.ts';
+import { followBrokers } from './followBrokers.ts';
 
 const PARTS = ['load_stops', 'load_drivers', 'load_accessorials'] as const;
 
 /**
- * What follows for the loads of an import, and for those whose parts it brought: totals, dates and
- * miles, the drivers' pay, what a truck ordered and not used is billed with.
+ * What follows for the loads of an import, and for those whose parts it brought: the broker's factor,
+ * totals, dates and miles, the drivers' pay, what a truck ordered and not used is billed with.
  */
 export async function finishLoads(
   scope: Scope,
-  applied: Pick<AppliedImport, 'created' | 'updated'>,
+  applied: Pick<AppliedImport, 'created' | 'updated' | 'before'>,
   isPayGiven: boolean,
 ): Promise<void> {
   const paid = await wholes(scope, 'load_drivers', touched(applied, 'load_drivers'));
@@ -21,6 +22,7 @@ export async function finishLoads(
   }
   if (loads.size === 0) return;
 
+  await followBrokers(scope, applied);
   const ids = [...loads].sort((one, other) => one - other);
   await recomputeLoads(scope, ids);
   await agreePay(scope, paid, isPayGiven);

@@ -1,0 +1,49 @@
+import type { Values } from '../../../schema/readRecord.ts';
+import type { Scope } from '../../db/access.ts';
+import { BROKERS_FACTOR } from '../../loads/factsSql.ts';
+import type { AppliedImport } from '../apply.ts';
+
+/**
+ * Loads of an import follow their broker as typed ones do: a new one is sold to his factor, and one
+ * that got another broker leaves the old one's people and factor, unless the file names a factor.
+ */
+export async function followBrokers(
+  scope: Scope,
+  { created, before }: Pick<AppliedImport, 'created' | 'before'>,
+): Promise<void> {
+  await scope.tx.query(NEW_LOADS, [scope.companyId, created.loads ?? []]);
+  const changed = [...(before.loads ?? [])].filter(([, said]) => 'broker_id' in said);
+  if (changed.length === 0) return;
+
+  const isFactorSaid = ([, said]: [number, Values]) => 'factoring_company_id' in said;
+  const old = await scope.tx.query<Left>(OTHER_BROKERS, [
+    scope.companyId,
+    changed.map(([id]) => id),
+    changed.filter(isFactorSaid).map(([id]) => id),
+  ]);
+  // Whoever takes the import back finds all of it.
+  for (const { id, ...left } of old) {
+    before.loads?.set(id, { ...left, ...before.loads.get(id) });
+  }
+}
+
+interface Left {
+  id: number;
+  factoring_company_id: number | null;
+  broker_contact_id: number | null;
+}
+
+const NEW_LOADS = `
+  update loads l set factoring_company_id = (${BROKERS_FACTOR})
+  from brokers x
+  where l.company_id = $1 and l.id = any($2::int[]) and l.factoring_company_id is null
+    and x.company_id = $1 and x.id = l.broker_id and x.factoring_company_id is not null`;
+
+/** What the loads $2 had of their old brokers; of the loads $3 the file itself says the factor. */
+const OTHER_BROKERS = `
+  update loads l set broker_contact_id = null, factoring_company_id =
+    case when l.id = any($3::int[]) then l.factoring_company_id else (${BROKERS_FACTOR}) end
+  from brokers x, (select id, factoring_company_id, broker_contact_id from loads
+    where company_id = $1 and id = any($2::int[])) old
+  where l.company_id = $1 and l.id = old.id and x.company_id = $1 and x.id = l.broker_id
+  returning old.id, old.factoring_company_id, old.broker_contact_id`;
