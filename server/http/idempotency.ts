@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../db/access.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import { type Answer, FileOut, Live, RawJson } from './answers.ts';
 import type { Call } from './calls.ts';
 import { conflict, Invalid } from './errors.ts';
@@ -40,7 +41,8 @@ export async function answeredOnce(request: Request, { name, handler }: Call): P
   try {
     answer = await handler(request);
   } catch (error) {
-    await release(request.access, key);
+    // Where the connection broke, nobody knows whether it was committed: the key stays taken.
+    if (!isUnreachable(error)) await release(request.access, key);
     throw error;
   }
   await keep(request.access, key, answer);

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { projectRoot, readConfig } from '../../../server/config.ts';
+import { Database } from '../../../server/db/database.ts';
+import { Hub } from '../../../server/events/hub.ts';
+import { as } from '../../support/as.ts';
+import { lineThatBreaks } from '../../support/lineThatBreaks.ts';
+import { type People, people } from '../../support/people.ts';
+import { testDatabase } from '../../support/testDatabase.ts';
+
+/** The server reaches its database by a line that breaks just after a commit was done. */
+const { database: direct, url } = await testDatabase();
+const line = await lineThatBreaks(url);
+const database = await Database.open({
+  databaseUrl: line.url,
+  databaseDirectUrl: null,
+  dataDir: '/nonexistent',
+  root: projectRoot(),
+  poolSize: 5,
+});
+const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: '/tmp/linehaul-test-data' });
+const hub = Hub.alone();
+const app = await buildApp({ database, config, hub, log: pino({ level: 'silent' }) });
+let who: People;
+
+beforeAll(async () => {
+  who = await people(direct);
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await hub.close();
+  await database.close();
+  line.close();
+});
+
+const trailer = (number: string) => ({ number, type: 'dry_van', ownership: 'company' });
+const numbers = async () =>
+  (await as(app, who.owner).get('/trailers')).body.data.data.map((one: any) => one.number);
+
+test('what was done although its answer was lost is not done again under its key', async () => {
+  const owner = as(app, who.owner);
+  await owner.get('/trailers');
+  // The first commit is that of the key, the second that of the trailer.
+  line.breakAtCommit(2);
+  const key = { 'idempotency-key': 'lost' };
+  expect((await owner.post('/trailers', trailer('L1'), key)).status).toBeGreaterThanOrEqual(500);
+  expect(await numbers()).toEqual(['L1']);
+
+  const again = await owner.post('/trailers', trailer('L1'), key);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringContaining('see whether it was done before you repeat it'),
+  ]);
+  expect(await numbers()).toEqual(['L1']);
+  // A key is each person's own.
+  const theirs = await as(app, who.stranger).post('/trailers', trailer('L2'), key);
+  expect(theirs.status).toBe(200);
+});
+
+test('a key whose own answer was lost stays taken, and another one serves', async () => {
+  const owner = as(app, who.owner);
+  line.breakAtCommit(1);
+  const key = { 'idempotency-key': 'before' };
+  expect((await owner.post('/trailers', trailer('L3'), key)).status).toBeGreaterThanOrEqual(500);
+  expect(await numbers()).toEqual(['L1']);
+  expect((await owner.post('/trailers', trailer('L3'), key)).status).toBe(409);
+  const other = await owner.post('/trailers', trailer('L3'), { 'idempotency-key': 'after' });
+  expect(other.status).toBe(200);
+});
