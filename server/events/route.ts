@@ -40,12 +40,17 @@ export function registerEvents(app: App): void {
   call(app, 'GET /events', open, { asksFirst: true });
 }
 
-/** An event nobody here asked for still moves the id on, so that a resume starts after it. */
+/**
+ * An event that nobody here asked for is its id alone, which browsers take for no event: it still
+ * moves the id on, so that a resume starts after it and not at what has long been forgotten.
+ */
 function textOf(event: LiveEvent, topics: readonly Topic[], userId: number): string {
-  if (event.name === 'reset') return `id: ${event.id}\nevent: reset\ndata: {}\n\n`;
-  return newsOf(event, topics, userId)
-    .map(news => `id: ${event.id}\ndata: ${JSON.stringify(news)}\n\n`)
-    .join('');
+  const id = `id: ${event.id}\n`;
+  if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
+
+  const news = newsOf(event, topics, userId);
+  if (news.length === 0) return `${id}\n`;
+  return news.map(one => `${id}data: ${JSON.stringify(one)}\n\n`).join('');
 }
 
 /** The stream lasts as long as the session and the right to hear: both are asked for again. */

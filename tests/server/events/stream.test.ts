@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Author } from '../../../server/events/hub.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person, tokenOf } from '../../support/as.ts';
+import { eventually } from '../../support/eventually.ts';
 import { listening } from '../../support/listening.ts';
 import { type People, people } from '../../support/people.ts';
 import { platformPeople } from '../../support/platformPeople.ts';
 
-const { app, database } = await testApp();
+const { app, database, hub } = await testApp();
 let who: People;
 let address: string;
 
@@ -21,16 +23,17 @@ interface Heard {
 }
 
 /** Opens the channel as a browser would, and reads event by event. */
-async function hear(person: Person, topics: string, lastId?: string, token?: string) {
+async function hear(person: Person, topics: string, after?: string, token?: string) {
   const response = await fetch(`${address}/api/events?topics=${topics}`, {
     headers: {
       authorization: `Bearer ${token ?? (await tokenOf(app, person.userId))}`,
       'x-current-company-id': String(person.companyId),
-      ...(lastId && { 'last-event-id': lastId }),
+      ...(after && { 'last-event-id': after }),
     },
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
+  let heardId = '';
   const next = async (): Promise<Heard | null> => {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -40,6 +43,9 @@ async function hear(person: Person, topics: string, lastId?: string, token?: str
         if (/^(retry|:)/.test(block)) continue;
         const lines = block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2));
         const fields = Object.fromEntries(lines);
+        heardId = fields.id ?? heardId;
+        // An id alone is no event.
+        if (fields.data === undefined) continue;
         return { ...fields, data: JSON.parse(fields.data) };
       }
       const { value, done } = await reader.read();
@@ -47,8 +53,14 @@ async function hear(person: Person, topics: string, lastId?: string, token?: str
       text += value;
     }
   };
-  return { status: response.status, headers: response.headers, next, close: () => reader.cancel() };
+  /** As a browser keeps it: of events that it dispatches, and of ids that came alone. */
+  const lastId = () => heardId;
+  const { status, headers } = response;
+  return { status, headers, next, lastId, close: () => reader.cancel() };
 }
+
+/** Which of its company's events an id is. */
+const numberOf = (id = '') => Number(id.split('-')[1]);
 
 const trailer = (number: string) => ({ number, type: 'dry_van', ownership: 'company' });
 const make = async (number: string, person = who.owner) =>
@@ -89,6 +101,28 @@ describe('an open screen', () => {
     const second = await hear(who.owner, 'trailers', id);
     expect((await second.next())!.data.ids).toEqual([b]);
     expect((await second.next())!.data.ids).toEqual([c]);
+    await second.close();
+  });
+
+  test('goes on after what it did not ask for, however much that was', async () => {
+    const first = await hear(who.owner, 'trailers');
+    await make('U1');
+    const { id } = (await first.next())!;
+    // What nobody here listens to, and more of it than is kept.
+    for (let n = 1; n <= 2500; n++) {
+      hub.publish(who.owner as Author, [{ entity: 'trucks', id: n, type: 'updated' }]);
+    }
+    hub.publish(who.stranger as Author, [{ entity: 'trailers', id: 1, type: 'updated' }]);
+    const signal = await make('U2');
+    expect((await first.next())!.data.ids).toEqual([signal]);
+    hub.publish(who.owner as Author, [{ entity: 'trucks', id: 1, type: 'updated' }]);
+    void first.next();
+    await eventually(() => expect(numberOf(first.lastId())).toBe(numberOf(id) + 2502));
+    await first.close();
+
+    const missed = await make('U3');
+    const second = await hear(who.owner, 'trailers', first.lastId());
+    expect(await second.next()).toMatchObject({ data: { ids: [missed] } });
     await second.close();
   });
 
