@@ -1,4 +1,5 @@
 import { Cell } from '../cell.ts';
+import { ApiError } from '../wire/ApiError.ts';
 import { type KeptTab, type Place, type Tab, tabOf } from './Tab.ts';
 
 /** The calls that keep tabs on the server. */
@@ -53,8 +54,9 @@ export class TabStore {
     const order = Math.max(0, ...this.tabs.get().map(tab => tab.order)) + 1;
     const made = { label, name, params, fullPath, order, pin: false, component: name };
     this.show([...this.tabs.get(), { ...made, id: null, key, company_id: this.companyId }]);
+    this.refused.delete(key);
     this.send(async () => {
-      const { id } = await this.calls.create({ ...made, company_id: this.companyId });
+      const { id } = await this.createOrDrop(key, { ...made, company_id: this.companyId });
       this.set(key, { id });
     });
   }
@@ -116,11 +118,29 @@ export class TabStore {
     return tabs[at + 1] ?? tabs[at - 1];
   }
 
+  /** Whether the server would not keep a tab for it: its page is shown without one. */
+  isRefused = (key: string) => this.refused.has(key);
+
   /** Resolves when all changes so far have been sent. */
   settled = () => this.queue;
 
   /** Ids of tabs that were closed before the server had answered their creation. */
   private readonly createdIds = new Map<string, number>();
+
+  private readonly refused = new Set<string>();
+
+  /** A tab that the server refuses goes from the bar; without an answer it stays. */
+  private async createOrDrop(key: string, tab: Omit<KeptTab, 'id'>): Promise<KeptTab> {
+    try {
+      return await this.calls.create(tab);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 0)) {
+        this.refused.add(key);
+        this.show(this.tabs.get().filter(one => one.key !== key));
+      }
+      throw error;
+    }
+  }
 
   private set(key: string, changes: Partial<Tab>) {
     if (changes.id && !this.find(key)) this.createdIds.set(key, changes.id);

@@ -44,6 +44,8 @@ export function useOpenTab(tabs: TabStore): string | undefined {
       return;
     }
     openedKey.current = undefined;
+    // Without a tab of its own the page stays: it is told why.
+    if (tabs.isRefused(key)) return;
     if (neighbourPath.current)
       void navigate(neighbourPath.current, { state: { keepScroll: true } });
   }, [all, key, tabs, navigate]);

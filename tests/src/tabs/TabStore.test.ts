@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type KeptTab, placeAt } from '../../../src/tabs/Tab.ts';
 import { TabStore } from '../../../src/tabs/TabStore.ts';
+import { ApiError } from '../../../src/wire/ApiError.ts';
 
 const at = (path: string) => {
   const [pathname = '', search = ''] = path.split('?');
@@ -86,6 +87,36 @@ describe('opening a page', () => {
     store.open(at('loads/all'), 'Loads');
     await store.settled();
     expect(asked).toHaveLength(1);
+  });
+
+  test('for which the server keeps no tab takes none into the bar', async () => {
+    const { store, calls } = await opened();
+    const create = calls.create;
+    calls.create = async () => {
+      throw new ApiError(400, 'No more than 60 tabs can be open: close one first.');
+    };
+    store.open(at('loads/show/12'), 'Load 12');
+    await store.settled();
+    expect(refused).toHaveBeenCalledWith('No more than 60 tabs can be open: close one first.');
+    expect(names(store)).toEqual(['boards/main', 'loads/all', 'dashboard']);
+    expect(store.isRefused(at('loads/show/12').key)).toBe(true);
+
+    calls.create = create;
+    store.open(at('loads/show/12'), 'Load 12');
+    await store.settled();
+    expect(names(store)).toContain('loads/show');
+    expect(store.isRefused(at('loads/show/12').key)).toBe(false);
+  });
+
+  test('keeps its tab while the server cannot be asked', async () => {
+    const { store, calls } = await opened();
+    calls.create = async () => {
+      throw new ApiError(0, 'No connection');
+    };
+    calls.list = calls.create as unknown as typeof calls.list; // nothing is answered
+    store.open(at('loads/show/12'), 'Load 12');
+    await store.settled();
+    expect(names(store)).toContain('loads/show');
   });
 
   test('with another path keeps its tab up to date', async () => {
