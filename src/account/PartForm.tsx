@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { Form } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useAttempt } from '../pages/gettingIn/useAttempt.ts';
+import { ShortForm } from '../resources/form/ShortForm.tsx';
 import styles from './account.module.css';
 
 type Values = Record<string, unknown>;
@@ -23,12 +23,10 @@ export function PartForm(props: PartFormProps) {
   const [start] = useState(props.start ?? {});
   const { attempt, isSending, refusal } = useAttempt();
   return (
-    <Form
-      record={start}
-      onSubmit={(values: Values) => attempt(() => onSubmit(values), fields)}
+    <ShortForm
+      start={start}
+      onSubmit={values => attempt(() => onSubmit(values), fields)}
       className={styles.form}
-      noValidate
-      disableInvalidFormNotification
     >
       <div className={styles.fields}>{children}</div>
       {refusal && (
@@ -42,6 +40,6 @@ export function PartForm(props: PartFormProps) {
         </Button>
         {beside}
       </div>
-    </Form>
+    </ShortForm>
   );
 }

@@ -1,12 +1,13 @@
 import { saveDrafts } from '../drafts/saveDrafts.ts';
-import { whenNoFilesAreHeld } from '../drafts/unkeptFiles.ts';
+import { whenNothingIsHeld } from '../drafts/unkept.ts';
 
 const BUILD_KEY = 'linehaul.build';
 const CHECK_EVERY_MS = 10 * 60_000;
 
 /**
  * Keeps the app's files for the next start. A new version is taken at once and the page reloads,
- * after what is typed was kept, and not while a form holds files. Failures are only logged: the app works without it.
+ * after what is typed was kept, and not while something is open that no draft keeps: chosen files,
+ * an answered dialog, a letter half written. Failures are only logged: the app works without it.
  */
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -14,7 +15,7 @@ export async function startServiceWorker() {
     const hadOne = navigator.serviceWorker.controller !== null;
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       // The very first one brings no other version than the one that is shown.
-      if (hadOne) whenNoFilesAreHeld(() => void saveDrafts().finally(() => location.reload()));
+      if (hadOne) whenNothingIsHeld(() => void saveDrafts().finally(() => location.reload()));
     });
     const registration = await navigator.serviceWorker.register('/sw.js');
     setInterval(() => void registration.update().catch(logOnly), CHECK_EVERY_MS);

@@ -1,7 +1,7 @@
 import { useDropzone } from 'react-dropzone';
 import { useFormState } from 'react-hook-form';
 import { ALLOWED_FILE_TYPES, MAX_FILE_MEGABYTES } from '../../../schema/rules/validation.ts';
-import { useUnkeptFiles } from '../../drafts/unkeptFiles.ts';
+import { useUnkept } from '../../drafts/unkept.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
@@ -42,7 +42,7 @@ export function FileInput(props: FileInputProps) {
   const { aria, disabled, id, readOnly, placeholder } = state.control;
   const files: ChosenFile[] = state.value;
   const { isSubmitSuccessful } = useFormState();
-  useUnkeptFiles(!isSubmitSuccessful && files.some(({ rawFile }) => rawFile));
+  useUnkept(!isSubmitSuccessful && files.some(({ rawFile }) => rawFile));
 
   const keep = (next: ChosenFile[]) => {
     state.onChange(multiple ? next : (next[0] ?? null));

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { ShortForm } from '../../resources/form/ShortForm.tsx';
 import styles from './gettingIn.module.css';
 import { useAttempt } from './useAttempt.ts';
 
@@ -28,12 +29,10 @@ export function PublicForm(props: PublicFormProps) {
   const translate = useTranslate();
 
   return (
-    <Form
-      record={start}
-      onSubmit={(values: PublicValues) => attempt(() => onSubmit(values), fields)}
+    <ShortForm
+      start={start}
+      onSubmit={values => attempt(() => onSubmit(values), fields)}
       className={styles.form}
-      noValidate
-      disableInvalidFormNotification
     >
       <h1 className={styles.title}>{title}</h1>
       {text && <div className={styles.text}>{text}</div>}
@@ -51,6 +50,6 @@ export function PublicForm(props: PublicFormProps) {
         {waits > 0 ? translate('linehaul.gettingIn.again', { seconds: waits }) : submit}
       </Button>
       {below && <div className={styles.below}>{below}</div>}
-    </Form>
+    </ShortForm>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { announce } from '../../layout/feedback/announce.ts';
 import { refusedFields } from '../form/formErrors.ts';
+import { ShortForm } from '../form/ShortForm.tsx';
 import styles from './FormDialog.module.css';
 
 export type DialogValues = Record<string, unknown>;
@@ -55,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       maxWidth={isWide ? 'sm' : 'xs'}
       fullWidth
     >
-      <Form record={start} onSubmit={send} noValidate disableInvalidFormNotification>
+      <ShortForm start={start} onSubmit={send}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <div className={styles.fields}>{children}</div>
@@ -76,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
             {submit}
           </Button>
         </DialogActions>
-      </Form>
+      </ShortForm>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import { ShortForm } from '../../form/ShortForm.tsx';
 import { ReasonField } from '../show/ReasonField.tsx';
 import styles from '../show/show.module.css';
 import { TonuFields } from '../show/TonuFields.tsx';
@@ -22,12 +23,7 @@ export function AskForMany({ action, count, onAnswer, onClose }: AskForManyProps
   const title = translate(`linehaul.loads.actions.${action}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <Form
-        record={NOTHING}
-        onSubmit={(values: ActDetails) => onAnswer(values)}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <ShortForm start={NOTHING} onSubmit={onAnswer}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           {action === 'tonu' ? (
@@ -47,7 +43,7 @@ export function AskForMany({ action, count, onAnswer, onClose }: AskForManyProps
             {title}
           </Button>
         </DialogActions>
-      </Form>
+      </ShortForm>
     </Dialog>
   );
 }

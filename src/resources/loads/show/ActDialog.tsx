@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
 import { refusedFields } from '../../form/formErrors.ts';
+import { ShortForm } from '../../form/ShortForm.tsx';
 import type { Load } from '../load.ts';
 import { type ActDetails, useLoadAct } from '../useLoadAct.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -33,7 +34,7 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <Form record={NOTHING} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <ShortForm start={NOTHING} onSubmit={submit}>
         <DialogTitle id={titleId}>{said('title')}</DialogTitle>
         <DialogContent>
           <p className={styles.consequence}>{said('text')}</p>
@@ -45,7 +46,7 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
             {said('confirm')}
           </Button>
         </DialogActions>
-      </Form>
+      </ShortForm>
     </Dialog>
   );
 }

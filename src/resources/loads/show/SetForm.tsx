@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { refusedFields } from '../../form/formErrors.ts';
+import { ShortForm } from '../../form/ShortForm.tsx';
 import { useKeepLoad } from '../useLoadAct.ts';
 import styles from './show.module.css';
 
@@ -36,7 +37,7 @@ export function SetForm({ loadId, start, submit, onSave, onClose, children }: Se
     return undefined;
   };
   return (
-    <Form record={start} onSubmit={save} noValidate disableInvalidFormNotification>
+    <ShortForm start={start} onSubmit={save}>
       <div className={styles.timesForm}>
         {children}
         <div className={styles.buttons}>
@@ -46,6 +47,6 @@ export function SetForm({ loadId, start, submit, onSave, onClose, children }: Se
           </Button>
         </div>
       </div>
-    </Form>
+    </ShortForm>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
-import { useUnkeptFiles } from '../../../drafts/unkeptFiles.ts';
+import { useUnkept } from '../../../drafts/unkept.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
@@ -29,7 +29,7 @@ export function Composer({ isBusy, onSend }: ComposerProps) {
   const [type, setType] = useState<string>('note');
   const [files, setFiles] = useState<readonly File[]>([]);
   const naming = useNaming(box);
-  useUnkeptFiles(files.length > 0);
+  useUnkept(files.length > 0 || naming.text.trim() !== '');
   const said = (key: string) => translate(`linehaul.updates.${key}`);
   const canSend = !isBusy && naming.text.trim() !== '';
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { whenNoFilesAreHeld } from '../../../src/drafts/unkeptFiles.ts';
+import { whenNothingIsHeld } from '../../../src/drafts/unkept.ts';
 import { FileInput } from '../../../src/inputs/files/FileInput.tsx';
-import { inputForm } from '../inputs/inputForm.tsx';
+import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
+import { ShortForm } from '../../../src/resources/form/ShortForm.tsx';
+import { i18nProvider, inputForm } from '../inputs/inputForm.tsx';
 
 afterEach(cleanup);
 beforeAll(() => {
@@ -45,7 +49,7 @@ test('a new version of the app waits until no form with a file is open', async (
   let loads = 0;
   const { person } = inputForm(<FileInput source="papers" />);
   await person.upload(box(), pdf);
-  whenNoFilesAreHeld(() => {
+  whenNothingIsHeld(() => {
     loads += 1;
   });
   expect(loads).toBe(0);
@@ -58,9 +62,48 @@ test('it comes too when the file is removed and the form stays open', async () =
   let loads = 0;
   const { person } = inputForm(<FileInput source="papers" />);
   await person.upload(box(), pdf);
-  whenNoFilesAreHeld(() => {
+  whenNothingIsHeld(() => {
     loads += 1;
   });
   await person.click(screen.getByRole('button', { name: 'Remove rate.pdf' }));
   expect(loads).toBe(1);
+});
+
+/** A dialog's form around one field, and how often a new version has loaded the page. */
+function shortForm(send: () => unknown = () => undefined) {
+  const reloads = { count: 0 };
+  const person = userEvent.setup();
+  render(
+    <AdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+      <ShortForm start={{ reason: 'None' }} onSubmit={send}>
+        <TextInput source="reason" label="Reason" />
+      </ShortForm>
+    </AdminContext>,
+  );
+  return { person, reloads, newVersion: () => whenNothingIsHeld(() => void reloads.count++) };
+}
+
+test('a new version waits for what is typed into a dialog, until it is given up', async () => {
+  const { person, reloads, newVersion } = shortForm();
+  await person.type(screen.getByLabelText('Reason'), ': the broker called');
+  newVersion();
+  expect(reloads.count).toBe(0);
+  expect(asks()).toBe(true);
+  cleanup();
+  expect(reloads.count).toBe(1);
+});
+
+test('a dialog in which nothing was typed holds nothing up', () => {
+  const { reloads, newVersion } = shortForm();
+  newVersion();
+  expect(reloads.count).toBe(1);
+  expect(asks()).toBe(false);
+});
+
+test('a dialog whose answer was refused is held on to', async () => {
+  const { person, reloads, newVersion } = shortForm(async () => ({ reason: 'Say more.' }));
+  await person.type(screen.getByLabelText('Reason'), '!{Enter}');
+  await screen.findByText('Say more.');
+  newVersion();
+  expect(reloads.count).toBe(0);
 });

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+/** Who holds what no draft keeps and nobody has sent: chosen files, the input of a short form. */
+const holders = new Set<() => boolean>();
+const waiting = new Set<() => void>();
+
+/** While something is held, closing the tab or loading it anew is asked about first. */
+export function useUnkept(holds: boolean) {
+  const latest = useRef(holds);
+  latest.current = holds;
+  useEffect(() => holdsOn(() => latest.current), []);
+  // A form that has sent what it held may stay open for long.
+  useEffect(() => {
+    if (!holds) goOn();
+  }, [holds]);
+}
+
+function holdsOn(holds: () => boolean): () => void {
+  holders.add(holds);
+  window.addEventListener('beforeunload', ask);
+  return () => {
+    holders.delete(holds);
+    if (holders.size === 0) window.removeEventListener('beforeunload', ask);
+    goOn();
+  };
+}
+
+function goOn(): void {
+  if (isHeld()) return;
+  for (const work of waiting) work();
+  waiting.clear();
+}
+
+/** What loads the page anew by itself waits until nothing is held any more. */
+export function whenNothingIsHeld(work: () => void) {
+  if (isHeld()) waiting.add(work);
+  else work();
+}
+
+const isHeld = () => [...holders].some(holds => holds());
+
+const ask = (event: BeforeUnloadEvent) => {
+  if (isHeld()) event.preventDefault();
+};
