@@ -5,23 +5,25 @@ import { useLocation } from 'react-router-dom';
 import { localTime } from '../layout/feedback/localTime.ts';
 import { toast } from '../layout/feedback/toasts.ts';
 import { useUser } from '../session/current.ts';
-import { draftStore } from './draftStore.ts';
-import { keptValues } from './keptValues.ts';
+import { draftKey, draftStore } from './draftStore.ts';
+import { hasSecret, keptValues } from './keptValues.ts';
 import { keepsDraft } from './saveDrafts.ts';
+import { useUnkept } from './unkept.ts';
 
 const KEEP_EVERY_MS = 2_000;
 
 /**
  * Put inside a form: keeps what is typed through a reload, a crash or a new version, and brings
- * it back when the form is opened again. Files are not kept.
+ * it back when the form is opened again. Files and secrets are not kept.
  */
 export function DraftKeeper({ name }: { name: string }) {
   const form = useFormContext();
-  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
+  useUnkept(isDirty && !isSubmitSuccessful && hasSecret(dirtyFields));
   const { pathname, search } = useLocation();
   const user = useUser();
   const translate = useTranslate();
-  const key = `${user?.id} ${pathname}${search} ${name}`;
+  const key = draftKey(user?.id, `${pathname}${search} ${name}`);
   const latest = useRef({ form, translate });
   latest.current = { form, translate };
 

@@ -7,13 +7,31 @@ export interface Draft {
 
 const DATABASE = 'linehaul';
 const STORE = 'drafts';
+/** Set by a logout, so that a form still open keeps nothing more, here or in another window. */
+const CLOSED = 'linehaul.drafts_closed';
+
+/** Each person's drafts stand under keys of their own. */
+export const draftKey = (userId: number | undefined, place: string) => `${userId} ${place}`;
 
 export const draftStore = {
   get: (key: string) => run<Draft>('readonly', store => store.get(key)),
-  put: (key: string, draft: Draft) => run('readwrite', store => store.put(draft, key)),
+  put: async (key: string, draft: Draft) => {
+    if (localStorage.getItem(CLOSED) === null) await run('readwrite', s => s.put(draft, key));
+  },
   remove: (key: string) => run('readwrite', store => store.delete(key)),
   /** After a logout nothing that somebody typed may stay. */
-  clear: () => run('readwrite', store => store.clear()),
+  close: async () => {
+    localStorage.setItem(CLOSED, '1');
+    await run('readwrite', store => store.clear());
+  },
+  /** Somebody is signed in: what others have left in this browser goes. */
+  openFor: async (userId: number) => {
+    localStorage.removeItem(CLOSED);
+    const own = draftKey(userId, '');
+    // All that sorts before or after the person's own keys.
+    await run('readwrite', store => store.delete(IDBKeyRange.upperBound(own, true)));
+    await run('readwrite', store => store.delete(IDBKeyRange.lowerBound(`${own}\uffff`)));
+  },
 };
 
 async function run<T>(

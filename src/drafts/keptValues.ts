@@ -1,15 +1,30 @@
+import { entities } from '../../schema/entities/index.ts';
 import { fileIn, hasFile } from '../wire/multipart.ts';
 
 type Values = Record<string, unknown>;
 
-/** What of a form a draft can keep: no files, of which JSON leaves empty objects. Passwords
- *  are kept nowhere. */
+/**
+ * What of a form a draft can keep: no files, of which JSON leaves empty objects. Passwords, tax
+ * numbers and bank accounts are kept nowhere, however deep in the form they stand.
+ */
 export const keptValues = (values: Values): Values =>
   JSON.parse(
-    JSON.stringify(withoutFiles(values), (name, value) =>
-      /password/.test(name) ? undefined : value,
-    ),
+    JSON.stringify(withoutFiles(values), (name, value) => (isSecret(name) ? undefined : value)),
   );
+
+/** Whether something was typed that a draft leaves out, by react-hook-form's dirty fields. */
+export const hasSecret = (dirty: unknown): boolean =>
+  typeof dirty === 'object' &&
+  dirty !== null &&
+  Object.entries(dirty).some(([name, inner]) => (inner && isSecret(name)) || hasSecret(inner));
+
+const secrets = new Set(
+  entities.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : [])),
+  ),
+);
+
+const isSecret = (name: string) => secrets.has(name) || /password/.test(name);
 
 /** The same but for its files: they go alone, and what was typed beside them stays. */
 function withoutFiles(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { call } from '../api.ts';
 import { Cell, useCell } from '../cell.ts';
+import { draftStore } from '../drafts/draftStore.ts';
 import { endPreview, preview, throughPreview } from './preview.ts';
 import { homeOf } from './rights.ts';
 import { session, type TokenAnswer } from './storage.ts';
@@ -81,6 +82,8 @@ export async function logOut() {
   // The server forgets the token; without a server the browser still does.
   if (session.token()) await call('POST', '/logout').catch(() => {});
   session.clear();
+  // A browser that keeps nothing has nothing to forget.
+  await draftStore.close().catch(() => {});
   endPreview();
   loaded.set(null);
 }

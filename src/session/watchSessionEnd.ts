@@ -13,10 +13,15 @@ export function watchSessionEnd() {
   });
 
   let known = currentUser()?.id;
+  let opened: number | undefined;
   onUserChange(user => {
     if (known !== undefined && user?.id !== known) forgetQueries();
-    // Drafts survive the end of a session by time; only another person may not find them.
-    if (user && known !== undefined && user.id !== known) void draftStore.clear();
+    // Drafts survive the end of a session by time; only another person may not find them. Asked
+    // at each start too: who was here before may have left by closing the window.
+    if (user && user.id !== opened) void draftStore.openFor(user.id).catch(logOnly);
+    opened = user?.id;
     known = user?.id ?? known;
   });
 }
+
+const logOnly = (error: unknown) => console.warn('Drafts:', error);

@@ -8,6 +8,9 @@ export const forms = {
   cancel: 'Cancel',
   discardTitle: 'Discard what you typed?',
   discard: 'Discard',
+  leaveSecretsTitle: 'Leave without what is secret?',
+  leaveSecrets:
+    'What you typed is kept as a draft, but secrets are not, such as tax and bank numbers: type them again, or save first.',
   leaveFilesTitle: 'Leave without the chosen files?',
   leaveFiles:
     'What you typed is kept as a draft. Files cannot be kept: choose them again, or save first.',

@@ -185,6 +185,18 @@ test('a form with a chosen file is not left unasked, for no draft keeps files', 
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
+test('a form with a password is not left unasked, for no draft keeps secrets', async () => {
+  const { person, router } = shown(<EntityEdit of={permits} />, { getOne }, '/1');
+  await person.click(await screen.findByRole('textbox', { name: /password/i }));
+  await person.keyboard('opensesame');
+
+  void router.navigate('/else/where');
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('secrets are not');
+  await person.click(within(question).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+});
+
 test('a form without a file is left unasked, for its draft keeps all of it', async () => {
   const { person, router } = shown(<EntityCreate of={permits} />, {});
   await person.type(await screen.findByRole('textbox', { name: /Number/ }), 'NM-7');
