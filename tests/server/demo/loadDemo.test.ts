@@ -41,6 +41,14 @@ describe('the demo’s people', () => {
     expect((await signIn('owner@linehaul.test', 'wrong')).status).toBe(422);
   });
 
+  test('have drivers who were tested before they were hired', async () => {
+    const drivers = await all(
+      'select company_id, drug_test_date < hire_date as is_tested from drivers where deleted_at is null',
+    );
+    expect(new Set(drivers.map(({ company_id }) => company_id)).size).toBe(3);
+    expect(drivers.filter(({ is_tested }) => !is_tested)).toEqual([]);
+  });
+
   test('own what they own: two companies and one', async () => {
     const rows = await all(
       'select u.email, c.name from companies c join users u on u.id = c.owner_id order by c.id',
