@@ -19,6 +19,7 @@ const only = listOf('--only=');
 const but = listOf('--but=') ?? [];
 const truth: { files: Entry[] } = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8'));
 const scores: { entry: Entry; score: Score; ms: number; pages: number }[] = [];
+const startMs = await startReader();
 
 for (const entry of truth.files) {
   const has = (names: string[]) => names.some(name => entry.file.startsWith(name));
@@ -58,7 +59,17 @@ print(
   scores.filter(({ entry }) => !HELD_BACK.test(entry.file)),
 );
 const slowest = Math.max(...scores.map(({ ms, pages }) => ms / pages));
-console.log(`slowest: ${slowest.toFixed(0)} ms a page`);
+console.log(
+  `slowest: ${slowest.toFixed(0)} ms a page, after ${startMs.toFixed(0)} ms to start the reader`,
+);
+
+/** The first PDF of a process waits until the reader's own code is loaded: told apart. */
+async function startReader(): Promise<number> {
+  const start = performance.now();
+  const [first] = truth.files;
+  if (first) await readPages(new Uint8Array(await readFile(join(folder, first.file))));
+  return performance.now() - start;
+}
 
 function print(name: string, some: typeof scores): void {
   if (some.length > 0) console.log(`${name}: ${shown(sumOf(some.map(({ score }) => score)))}`);

@@ -2,6 +2,7 @@ import type { LabelKind } from '../labels/patterns.ts';
 import { readLabel } from '../labels/readLabel.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
+import { findDates } from '../values/dates.ts';
 import { endsAsStreet, isStreet } from '../values/places.ts';
 import type { Found } from './found.ts';
 import { readMarker } from './markers.ts';
@@ -110,7 +111,10 @@ const NOT_NAMES =
 const isName = (text: string) => isWords(text) && !isStreet(text);
 
 const isWords = (text: string) =>
-  /[A-Za-z]{2}/.test(text) && !NOT_NAMES.test(text) && !/\d:\d{2}/.test(text);
+  /[A-Za-z]{2}/.test(text) && !NOT_NAMES.test(text) && !isMoment(text);
+
+/** The year only has to be some year: the day of a stop is no name, however it is written. */
+const isMoment = (text: string) => /\d:\d{2}/.test(text) || findDates(text, 2000).length > 0;
 
 function labelled(
   pieces: readonly Piece[],

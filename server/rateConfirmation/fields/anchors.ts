@@ -4,7 +4,7 @@ import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findCities, isStreet } from '../values/places.ts';
 import { stateCode } from '../values/states.ts';
-import { readMarker } from './markers.ts';
+import { readMarker, spokenMarker } from './markers.ts';
 
 /** A city with its state and mostly its ZIP: every address ends in one. */
 export type Anchor = {
@@ -141,6 +141,8 @@ function atLeft(sheet: Sheet, cell: Cell): Cell[] {
 const MOST_LINES = 5;
 
 function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
+  // "Deliver to Lone Oak, …" begins its stop itself: what is above ends another.
+  if (spokenMarker(cell)) return [];
   const stack: Cell[] = [];
   let at = cell;
   while (stack.length < MOST_LINES) {

@@ -7,7 +7,10 @@ import type { Charge } from './chargeRows.ts';
 import type { Total } from './totals.ts';
 
 const TOTAL_BEFORE =
-  /(?:\btotal(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of)\s*:?\s*$/i;
+  /(?:\btotal(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
+
+/** "= $4,636.64 total, all in" */
+const TOTAL_AFTER = /^[\t ]*(?:in\s+)?(?:total|all[\s-]?in)\b/i;
 
 /** "… to pay the carrier a total of $3,025.00 to haul …" */
 export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total[] {
@@ -16,7 +19,7 @@ export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total
       .filter(({ marked }) => marked)
       .flatMap(({ cents, start, end }) => {
         const before = passage.text.slice(Math.max(0, start - 90), start).replaceAll('\n', ' ');
-        const match = TOTAL_BEFORE.exec(before);
+        const match = TOTAL_BEFORE.exec(before) ?? TOTAL_AFTER.exec(passage.text.slice(end));
         if (!match || isPolicy(passage.text)) return [];
         return [{ label: match[0].trim(), cents, place: passage.place(start, end), isTotal: true }];
       }),
@@ -31,7 +34,7 @@ export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Char
 }
 
 const ITEM =
-  /(?:^|[:;,.]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
+  /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
 
 function inPassage(passage: Passage): Charge[] {
   let from = 0;

@@ -25,10 +25,13 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   const facts = factsOf(sheet, taken);
   const shown = equipment ?? sentence.equipment ?? facts.equipment ?? looseEquipment(sheet, taken);
   const weights = labelled(sheet, { kinds: ['weight'], value: readWeight });
-  // "Freight" beside an amount is a charge.
-  const commodities = labelled(sheet, { kinds: ['commodity'], value: readCommodity }).filter(
-    ({ label }) => !(sheet.lines[label.line] ?? []).some(cell => onlyAmount(cell) !== null),
-  );
+  const goods = labelled(sheet, { kinds: ['commodity', 'description'], value: readCommodity });
+  const commodities = goods.filter(({ label, kind }) => {
+    const line = sheet.lines[label.line] ?? [];
+    // "Freight" beside an amount is a charge; an "item" is cargo where its weight stands beside.
+    if (line.some(cell => onlyAmount(cell) !== null)) return false;
+    return kind === 'commodity' || line.some(cell => sheet.label(cell)?.kind === 'weight');
+  });
   const temperature = { kinds: ['temperature'] as const, value: byPattern(TEMPERATURE) };
   return {
     equipment: shown,
@@ -54,7 +57,7 @@ const TEMPERATURE =
 const HAUL =
   /(?<weight>\d{1,3}(?:,\d{3})+|\d{3,6})\s*(?:lbs?\.?|pounds)\s+(?:load\s+)?of\s+(?<commodity>[A-Za-z][A-Za-z ,&/-]*?)\s+(?:in|on|via|by|using|with)\s+(?:a|an|one|your)?\s*(?<equipment>[^.,;]{2,40}?)(?=\s+(?:as\s+follows|from|trailer\s+as|at|for|between)|[.,;:]|$)/i;
 const CARGO =
-  /(?:haul|transport|move|carry|load\s+of)\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)\s*[,(]\s*(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)/i;
+  /(?:\b(?:one|a|an|your)\s+(?<equipment>[^.;]{2,40}?)\s+(?:to|will|shall)\s+)?(?:haul|transport|move|carry|load\s+of)\s+(?<commodity>[A-Za-z][A-Za-z ,&/()-]*?)\s*[,(]\s*(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)/i;
 
 function haulSentence(sheet: Sheet) {
   for (const passage of paragraphsOf(sheet)) {

@@ -72,6 +72,10 @@ function lineIn(sheet: Sheet, line: number, over: Cell, right: number): Cell[] |
 function laneEnd(sheet: Sheet, heading: Cell): number {
   const isText = (cell: Cell) => Math.abs(cell.x - heading.x) < 40;
   const cells = closelyBelow(sheet, heading);
+  const isUnder = cells.some(
+    cell => isText(cell) && cell.y - heading.y < 2.2 * cell.size && !sheet.label(cell)?.alone,
+  );
+  if (!isUnder) return Infinity;
   const ends = cells.filter(isText).map(({ x, w }) => x + w);
   const reach = Math.max(heading.x + heading.w, ...ends) + heading.size;
   const others = cells.filter(cell => cell.x > heading.x && !isText(cell));

@@ -43,7 +43,8 @@ const isReference = (rest: string) => /^[A-Z]{0,4}-?\d[\w-]{3,}$/i.test(rest.tri
 /** All markers of a document; the letters P and D count under the heading of their column. */
 export function markersOf(sheet: Sheet): Marker[] {
   return sheet.cells.flatMap(cell => {
-    const marker = readMarker(cell) ?? letterMarker(sheet, cell) ?? datedMarker(cell);
+    const marker =
+      readMarker(cell) ?? letterMarker(sheet, cell) ?? datedMarker(cell) ?? spokenMarker(cell);
     return marker ? [marker] : [];
   });
 }
@@ -54,6 +55,20 @@ function letterMarker(sheet: Sheet, cell: Cell): Marker | null {
   if (!heading || sheet.label(heading)?.kind !== 'type') return null;
   const type = 'PLS'.includes(letter) ? 'pickup' : 'delivery';
   return { cell, type, plural: false, rest: cell.text.length };
+}
+
+const SPOKEN = new RegExp(
+  String.raw`^${NUMBERED}(?:(?<pickup>(?:pick\s*-?\s*up|load|collect|ship)\s+(?:at|from))` +
+    String.raw`|(?:deliver|drop(?:\s*-?\s*off)?|unload)\s+(?:to|at))\s+(?=[A-Z0-9].*,.*\d)`,
+  'i',
+);
+
+/** "1) Pick up at Lone Oak, 88 County Road 12, Laredo, TX 78045." */
+export function spokenMarker(cell: Cell): Marker | null {
+  const match = SPOKEN.exec(cell.text);
+  if (!match) return null;
+  const type = match.groups?.pickup ? 'pickup' : 'delivery';
+  return { cell, type, plural: false, rest: match[0].length };
 }
 
 /** "Pickup 11/21/26 08:00" begins a stop and says when. */

@@ -104,9 +104,10 @@ export const patterns = {
   email: [String.raw`e-?mail(?:\s*address)?`],
   contact: [
     String.raw`(?:(?:broker|dispatch|sales|carrier|customer|load)\s*(?:\/\s*broker\s*)?)?(?:contact|rep(?:resentative)?\.?|agent)(?:\s*(?:name|info(?:rmation)?|person))?`,
-    String.raw`attn\.?|attention|dispatch(?:er)?|booked\s+(?:by|with)|coordinator|planner|re`,
+    String.raw`attn\.?|attention|dispatch(?:er)?|booked\s+(?:by|with)|coordinator|planner`,
     String.raw`(?:after\s*-?\s*hours|emergency|tracking)(?:\s*(?:contact|phone))?`,
   ],
+  subject: [String.raw`re(?:\s*:|garding)|subject`],
   mc: [String.raw`(?:mc|docket)(?:\s*\/\s*(?:ff|mx))?${N}`],
   dot: [String.raw`(?:us\s*)?dot${N}|scac(?:\s*code)?|ein|fein|tax\s+id`],
   carrier: [
@@ -151,7 +152,7 @@ export const patterns = {
     String.raw`(?:standard\s+|general\s+)?(?:terms|conditions|agreement|provisions)(?:\s*(?:and|&|of)\s*(?:conditions|agreement|service|payment|carriage))?(?:\s*\(.*\))?|payment\s+terms|billing\s+instructions|invoicing(?:\s+instructions)?|accessorial\s+(?:schedule|policy|rates)`,
   ],
   signature: [
-    String.raw`(?:(?:carrier|authorized|driver|broker|shipper|receiver)(?:'s)?\s+)*(?:signature|sign(?:ed|ature)?(?:\s+(?:for(?:\s+carrier)?|by|here|below))?)|(?:print(?:ed)?\s+)?name\s*(?:\(print(?:ed)?\))|print(?:ed)?\s+name|title|accepted(?:\s+(?:by|for|on).*)?|approved\s+by|driver\s+name\s*\/\s*cell|by|sincerely|agreed\s+(?:and|&)\s+accepted(?:\s+by)?`,
+    String.raw`(?:(?:carrier|authorized|driver|broker|shipper|receiver)(?:'s)?\s+)*(?:signature|sign(?:ed|ature)?(?:\s+(?:for(?:\s+carrier)?|by|here|below))?)|(?:print(?:ed)?\s+)?name\s*(?:\(print(?:ed)?\))|print(?:ed)?\s+name|title|accepted(?:\s+(?:by|for|on).*)?|approved\s+by|driver\s+name\s*\/\s*cell|by|(?:sincerely|(?:best\s+|kind\s+)?regards|respectfully)\s*,?|agreed\s+(?:and|&)\s+accepted(?:\s+by)?`,
   ],
   page: [String.raw`page(?:\s*\d+(?:\s*(?:of|\/)\s*\d+)?)?`],
 } as const;

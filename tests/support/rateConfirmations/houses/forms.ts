@@ -39,7 +39,7 @@ export function closingDay({ date, time_from, time_to }: InventedStop): string {
 }
 
 export const grouped = (amount: string) =>
-  `${amount.startsWith('-') ? '-' : ''}${amount.replace('-', '').replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+  `${amount.startsWith('-') ? '-' : ''}${amount.replace('-', '').replace(/\B(?=(\d{3})+(?:\.|$))/g, ',')}`;
 
 /** $1,200.00, and ($24.00) for what is taken off. */
 export const bracketed = (amount: string) =>

@@ -1,4 +1,5 @@
 import { gridCells, twinBoxes } from './boxHouses.ts';
+import { cardsAcross, numberedLetter, shipmentSummary, wideMargin } from './laterHouses.ts';
 import { appPrint, oddStream, wordForm } from './newHouses.ts';
 import { carrierFirst, stopOfStops } from './pagedHouses.ts';
 import { greenScreen, openTable, spreadsheet } from './rowHouses.ts';
@@ -16,4 +17,8 @@ export const houses: Record<string, DrawTender> = {
   appPrint,
   wordForm,
   oddStream,
+  shipmentSummary,
+  numberedLetter,
+  wideMargin,
+  cardsAcross,
 };
