@@ -4,6 +4,7 @@ import { prepareDataDir } from '../dataDir.ts';
 import { checkServer } from './checkServer.ts';
 import { bootstrap, embeddedLogin } from './embedded/bootstrap.ts';
 import { Cluster } from './embedded/cluster.ts';
+import { inWordsOfRights } from './loginRights.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { countOthers } from './othersConnected.ts';
 import { Pool, type Tx } from './pool.ts';
@@ -71,7 +72,13 @@ export class Database {
     // Exports and reports wait for each other here, and never make a board wait.
     const slow = new Pool({ ...shared, max: 2, timeoutMs: SLOW_TIMEOUT_MS });
     // From now on a connection stays open: it shows other servers that this one uses the database.
-    await main.read(NOBODY, 'linehaul_app').query('select 1');
+    try {
+      await main.read(NOBODY, 'linehaul_app').query('select 1');
+    } catch (error) {
+      await Promise.all([main.close(), slow.close()]);
+      if (cluster) await leave(cluster, direct);
+      throw inWordsOfRights(error);
+    }
     return new Database(main, slow, cluster, direct);
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { EXIT, StartError } from '../startError.ts';
+import { inWordsOfRights, isForbidden } from './loginRights.ts';
 
 /** One file of server/db/migrations. */
 export type Migration = { name: string; sql: string; checksum: string };
@@ -44,6 +45,8 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration);
     await migrateQueue(connection);
     return pending.map(({ name }) => name);
+  } catch (error) {
+    throw inWordsOfRights(error);
   } finally {
     await client.end();
   }
@@ -105,6 +108,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     ]);
     await client.query('commit');
   } catch (error) {
+    if (isForbidden(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The migration ${name} failed and was undone: ${reason}`);
   }

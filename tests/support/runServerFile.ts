@@ -11,6 +11,8 @@ interface Run {
   /** Nothing of this process's own environment goes along but the path. */
   env: Record<string, string>;
   args?: readonly string[];
+  /** Another user of this machine; only root may run it so. */
+  uid?: number;
   /** Sees what it has said so far, and may end it. */
   until?: (words: string, end: () => void) => void;
 }
@@ -18,11 +20,12 @@ interface Run {
 /** Runs a file of `server/` as the operator does, in a process of its own, to its end. */
 export function runServerFile(
   file: string,
-  { env, args = [], until = () => {} }: Run,
+  { env, args = [], uid, until = () => {} }: Run,
 ): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/${file}`, ...args], {
     cwd: projectRoot(),
     env: { PATH: process.env.PATH, LINEHAUL_DEMO: '0', ...env },
+    uid,
   });
   let out = '';
   let err = '';

@@ -4,6 +4,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../../startError.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { inWordsOfFolders } from './foldersRefused.ts';
 import { chooseIdentity, type Identity, spawnAs } from './identity.ts';
 import { initialize } from './initialize.ts';
 import {
@@ -44,8 +45,16 @@ export class Cluster {
 
   /** Makes the data folder where there is none, then starts PostgreSQL or attaches to it. */
   static async open(options: ClusterOptions): Promise<Cluster> {
-    const binaries = findBinaries();
     const clusterDir = join(await realpath(options.dataDir), 'postgres');
+    try {
+      return await Cluster.openIn(clusterDir, options);
+    } catch (error) {
+      throw inWordsOfFolders(error, clusterDir);
+    }
+  }
+
+  private static async openIn(clusterDir: string, options: ClusterOptions): Promise<Cluster> {
+    const binaries = findBinaries();
     refuseOtherMajor(clusterDir, binaries.major);
     const identity = chooseIdentity(binaries, clusterDir);
     await initialize(binaries, identity, clusterDir, options.durable ?? true);

@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runServerFile } from '../../support/runServerFile.ts';
+import { run, withDatabase } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
 const { url } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The user of Unix systems who owns nothing. */
+const NOBODY = 65534;
+
 /** Runs the server as a process of its own; `until` sees its words and may end it. */
-function run(
+function start(
   env: Record<string, string>,
   until: (words: string, end: () => void) => void = () => {},
 ) {
@@ -35,7 +39,7 @@ test.each([
   ],
   ['another machine’s address', { HOST: '203.0.113.7' }, 69, 'HOST 203.0.113.7 is no address'],
 ])('%s is refused with one sentence', async (_, env, code, sentence) => {
-  const ended = await run({ PORT: '0', ...env } as Record<string, string>);
+  const ended = await start({ PORT: '0', ...env } as Record<string, string>);
   expect(ended.code).toBe(code);
   expect(ended.err).toContain(sentence);
   expect(ended.err.trim().split('\n')).toHaveLength(1);
@@ -44,20 +48,90 @@ test.each([
 test('a folder that cannot be written is refused', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  const ended = await run({ PORT: '0', DATABASE_URL: '', DATA_DIR: join(file, 'data') });
+  const ended = await start({ PORT: '0', DATABASE_URL: '', DATA_DIR: join(file, 'data') });
   expect(ended.code).toBe(78);
   expect(ended.err).toContain('cannot be written');
 
-  const beside = await run({ PORT: '0', DATA_DIR: join(file, 'data'), APP_KEY: 'k'.repeat(32) });
+  const beside = await start({ PORT: '0', DATA_DIR: join(file, 'data'), APP_KEY: 'k'.repeat(32) });
   expect(beside.code, 'with a database elsewhere').toBe(78);
   expect(beside.err.trim().split('\n')).toHaveLength(1);
+});
+
+test('the database of another user is refused with one sentence', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-anothers-'));
+  // Nobody's rights reach into it; root's would, so that it tries as somebody else.
+  mkdirSync(join(dataDir, 'postgres'), { mode: 0 });
+  chmodSync(dataDir, 0o777);
+  const ended = await runServerFile('main.ts', {
+    env: { PORT: '0', DATA_DIR: dataDir, APP_KEY: 'k'.repeat(32) },
+    uid: process.getuid?.() === 0 ? NOBODY : undefined,
+  });
+  rmSync(dataDir, { recursive: true });
+  expect(ended.code, ended.err).toBe(78);
+  expect(ended.err).toBe(
+    `The folder ${join(dataDir, 'postgres')} belongs to another user (EACCES): run Linehaul as ` +
+      'that one, or set DATA_DIR to another folder.\n',
+  );
+});
+
+describe('a login of the database that may do too little', () => {
+  const login = `linehaul_test_poor_${process.pid}`;
+  const admin = inject('testAdminUrl');
+  const urlAs = (name: string) => {
+    const address = new URL(withDatabase(inject('testLoginUrl'), name));
+    address.username = login;
+    return address.href;
+  };
+  beforeAll(() =>
+    run(
+      admin,
+      `create role ${login} login noinherit password 'linehaul_test'`,
+      `create database ${login}_owned owner ${login}`,
+      `create database ${login}_not_owned`,
+    ),
+  );
+  afterAll(() =>
+    run(
+      admin,
+      `drop database ${login}_owned with (force)`,
+      `drop database ${login}_not_owned with (force)`,
+      `drop role ${login}`,
+    ),
+  );
+
+  test.each([
+    ['that does not own it', `${login}_not_owned`, /permission denied for schema public/],
+    [
+      'that may not make the roles',
+      `${login}_owned`,
+      /permission denied to grant role|must have admin option/,
+    ],
+  ])('%s is refused with one sentence', async (_, name, reason) => {
+    // On PostgreSQL 15 a login without inheritance does not own the schema by owning the database.
+    const owned = withDatabase(admin, `${login}_owned`);
+    await run(owned, `alter schema public owner to ${login}`);
+    const ended = await start({ PORT: '0', DATABASE_URL: urlAs(name) });
+    expect(ended.code, ended.err).toBe(78);
+    expect(ended.err).toMatch(reason);
+    expect(ended.err).toContain(
+      'it needs to own its database, and to be allowed to make the roles',
+    );
+    expect(ended.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('of a database that another login made is refused with one sentence', async () => {
+    const made = new URL(url).pathname.slice(1);
+    const ended = await start({ PORT: '0', DATABASE_URL: urlAs(made) });
+    expect(ended.code, ended.err).toBe(78);
+    expect(ended.err.trim().split('\n')).toHaveLength(1);
+  });
 });
 
 test('a port in use is refused before anything is started', async () => {
   const other = createServer();
   await new Promise<void>(listening => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as { port: number };
-  const ended = await run({ PORT: String(port) });
+  const ended = await start({ PORT: String(port) });
   other.close();
   expect(ended.code).toBe(69);
   expect(ended.err).toBe(
@@ -68,7 +142,7 @@ test('a port in use is refused before anything is started', async () => {
 test('the server says where it is, answers, and stops when it is told to', async () => {
   let address = '';
   const answered: number[] = [];
-  const ended = await run({ PORT: '0' }, (words, end) => {
+  const ended = await start({ PORT: '0' }, (words, end) => {
     const said = /Linehaul is at (\S+)/.exec(words)?.[1];
     if (!said || address) return;
     address = said;

@@ -1,0 +1,12 @@
+import { EXIT, StartError } from '../../startError.ts';
+
+/** What another user made cannot be used by this one; in a container that is often another uid. */
+export function inWordsOfFolders(error: unknown, clusterDir: string): unknown {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException; // what node:fs throws
+  if (code !== 'EACCES' && code !== 'EPERM') return error;
+  return new StartError(
+    `The folder ${clusterDir} belongs to another user (${code}): run Linehaul as that one, or ` +
+      'set DATA_DIR to another folder.',
+    EXIT.config,
+  );
+}
