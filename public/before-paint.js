@@ -7,5 +7,7 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const root = document.documentElement;
   root.dataset.theme = look.theme === 'dark' || look.theme === 'light' ? look.theme : system;
+  const strong = look.theme === 'contrast' || matchMedia('(prefers-contrast: more)').matches;
+  root.dataset.contrast = strong ? 'more' : 'normal';
   root.dataset.density = look.density || 'standard';
 })();

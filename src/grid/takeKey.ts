@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { toClipboard } from '../layout/feedback/clipboard.ts';
+import { isSwitchedOff } from '../layout/keys.ts';
 import type { RowId } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
@@ -26,7 +27,8 @@ export function takeKey<Row extends object>(
   const { state, rows } = model;
   const focus = state.focus();
   if (event.defaultPrevented || !focus || state.of(focus.id).editing) return;
-  if (isElsewhere(event)) return;
+  // A cell that typing begins has Enter and F2 besides.
+  if (isElsewhere(event) || isSwitchedOff(event)) return;
 
   const at = { row: rows.get(focus.id), column: focus.column };
   if (effects.onKey?.(event, at)) {

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useLook } from '../theme/look.ts';
 import styles from './KeysHelp.module.css';
 import { useMenu } from './useMenu.ts';
 
@@ -7,6 +8,7 @@ import { useMenu } from './useMenu.ts';
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { groups } = useMenu();
+  const [{ letters }] = useLook();
   const say = (name: string, args = {}) => translate(`linehaul.shell.keyNames.${name}`, args);
   const going = groups.flatMap(({ key, label }): [string, string][] =>
     key ? [[`G ${key.toUpperCase()}`, say('go', { name: label })]] : [],
@@ -26,6 +28,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('linehaul.shell.keysTitle')}</DialogTitle>
       <DialogContent>
+        {letters === 'off' && <p>{translate('linehaul.shell.lettersOff')}</p>}
         {parts.map(([part, keys]) => (
           <section key={part} aria-label={say(`parts.${part}`)}>
             <h3 className={styles.part}>{say(`parts.${part}`)}</h3>

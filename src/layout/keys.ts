@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasLetters } from '../theme/look.ts';
 
 export type KeyAction = () => void;
 
@@ -38,7 +39,8 @@ export function startKeys() {
     'keydown',
     event => {
       if (first && Date.now() - first.at > SEQUENCE_MS) first = null;
-      const begins = event.key === 'g' && !first && !isTyping(event) && !hasModifier(event);
+      const begins =
+        event.key === 'g' && !first && !isTyping(event) && !hasModifier(event) && hasLetters();
       // After the listeners: this press must not be read as the second key, nor a third one.
       setTimeout(() => {
         first = begins ? { key: 'g', at: Date.now() } : null;
@@ -51,11 +53,20 @@ export function startKeys() {
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) return event.altKey ? '' : `ctrl ${key}`;
-  if (event.altKey || isTyping(event)) return '';
+  if (event.altKey || isTyping(event) || isSwitchedOff(event)) return '';
   return first ? `${first.key} ${key}` : key;
 }
 
-const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+/**
+ * Whether the key is a letter, digit or sign by itself and this person has switched those off.
+ * Every listener to such keys asks, be it of the shell, a page, a row or a grid. Space is none.
+ */
+export const isSwitchedOff = (event: Pressed): boolean =>
+  !hasLetters() && [...event.key].length === 1 && event.key !== ' ' && !hasModifier(event);
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed) => ctrlKey || metaKey || altKey;
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&

@@ -18,9 +18,13 @@ export const shell = {
   account: 'Your account',
   ownAccount: 'Account, password, sessions',
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  themes: { light: 'Light', dark: 'Dark', system: 'System', contrast: 'High contrast' },
   density: 'Density',
   densities: { compact: 'Compact', standard: 'Standard', roomy: 'Roomy' },
+  letters: 'Keys of one character',
+  letterKeys: { on: 'On', off: 'Off' },
+  lettersOff:
+    'Keys of one character, and those that begin with G, are switched off in the menu of your account.',
   keys: 'Keyboard shortcuts',
   keysTitle: 'Keyboard shortcuts',
   keyNames: {

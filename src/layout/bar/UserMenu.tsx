@@ -16,7 +16,8 @@ const Account = lazy(() =>
   import('../../account/Account.tsx').then(({ Account: page }) => ({ default: page })),
 );
 
-const themes = ['light', 'dark', 'system'] as const satisfies readonly Look['theme'][];
+const themes = ['light', 'dark', 'system', 'contrast'] as const satisfies readonly Look['theme'][];
+const letters = ['on', 'off'] as const satisfies readonly Look['letters'][];
 const densities = ['compact', 'standard', 'roomy'] as const satisfies readonly Look['density'][];
 
 export function UserMenu() {
@@ -75,6 +76,13 @@ export function UserMenu() {
             value={look.density}
             wordOf={density => translate(`linehaul.shell.densities.${density}`)}
             onChoose={density => setLook({ density })}
+          />
+          <Segments
+            label={translate('linehaul.shell.letters')}
+            options={letters}
+            value={look.letters}
+            wordOf={one => translate(`linehaul.shell.letterKeys.${one}`)}
+            onChoose={one => setLook({ letters: one })}
           />
         </div>
         <button

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useKeys } from '../../layout/keys.ts';
+import { isSwitchedOff, useKeys } from '../../layout/keys.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
 import { usePeek } from './usePeek.ts';
@@ -39,7 +39,7 @@ export function useRowKeys(onActive: (id: Id) => void) {
       return;
     const row = event.target.closest('tbody tr');
     const record = data?.find(({ id }) => String(id) === row?.getAttribute('data-id'));
-    if (!row || !record || event.target.closest('[role=menu]')) return;
+    if (!row || !record || event.target.closest('[role=menu]') || isSwitchedOff(event)) return;
 
     const index = [...(row.parentElement?.children ?? [])].indexOf(row);
     const last = (data?.length ?? 1) - 1;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Keys, useKeys } from '../../layout/keys.ts';
+import { isSwitchedOff, type Keys, useKeys } from '../../layout/keys.ts';
 
 /**
  * Keys of a record's page. Where the record is opened over a list, they are heard in its drawer
@@ -15,6 +15,7 @@ export function useRecordKeys(inside: RefObject<HTMLElement | null>, keys: Keys)
     if (!drawer) return;
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isSwitchedOff(event)) return;
       const action = latest.current[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLook } from '../../../src/theme/look.ts';
 import { board, conflicting, failing, type Truck, trucks } from './boardUnderTest.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  setLook({ letters: 'on' });
 });
 
 const grid = () => screen.getByRole('grid', { name: 'Main board' });
@@ -87,6 +89,23 @@ describe('keys', () => {
     await person.keyboard('s');
     expect(asked).toEqual(['s 502 plan']);
     expect(model.state.of(2).editing).toBeNull();
+  });
+
+  it('of one character mean nothing to whoever switched them off', async () => {
+    setLook({ letters: 'off' });
+    const asked: string[] = [];
+    const { person, cell, focus, model } = board({
+      onKey: event => {
+        asked.push(event.key);
+        return false;
+      },
+    });
+    await person.click(cell(2, 'plan'));
+    await person.keyboard('sr5');
+    expect(asked).toEqual([]);
+    expect(model.state.of(2).editing).toBeNull();
+    await person.keyboard('{ArrowDown}');
+    expect(focus()).toBe('3.plan');
   });
 
   it('open a row where nothing is to be edited, and sort by a header', async () => {
