@@ -1,5 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import { tableOf } from '../../schema/entity.ts';
+import { FROM_BROKERS_FACTOR } from '../billing/brokersFactor.ts';
 import { recordSql } from '../db/sql/wholeSql.ts';
 import { bookingsSqlOf } from './overlaps.ts';
 import type { Tree } from './tree.ts';
@@ -71,15 +72,9 @@ const found = (columns: string, name: string) => {
   return (condition: string) => `${select}${condition})) r)`;
 };
 
-const BUYER = `from factoring_companies f where f.company_id = current_company() and f.is_active
-    and f.id = x.factoring_company_id and x.factorable and f.deleted_at is null`;
-
-/** The factor that the loads of a broker x begin with: his own, if it still buys and he may be factored. */
-export const BROKERS_FACTOR = `select f.id ${BUYER}`;
-
 const FACTOR = `(select json_build_object('id', f.id, 'pointed',
     json_build_object('shown', json_build_object('id', f.id, 'name', f.name)))
-  ${BUYER})`;
+  ${FROM_BROKERS_FACTOR})`;
 
 /** What is asked of each kind of record; a load that points at none is not asked about it. */
 const ASKED = {

@@ -1,6 +1,6 @@
 import type { Values } from '../../../schema/readRecord.ts';
+import { FROM_BROKERS_FACTOR } from '../../billing/brokersFactor.ts';
 import type { Scope } from '../../db/access.ts';
-import { BROKERS_FACTOR } from '../../loads/factsSql.ts';
 import type { AppliedImport } from '../apply.ts';
 
 /**
@@ -34,7 +34,7 @@ interface Left {
 }
 
 const NEW_LOADS = `
-  update loads l set factoring_company_id = (${BROKERS_FACTOR})
+  update loads l set factoring_company_id = (select f.id ${FROM_BROKERS_FACTOR})
   from brokers x
   where l.company_id = $1 and l.id = any($2::int[]) and l.factoring_company_id is null
     and x.company_id = $1 and x.id = l.broker_id and x.factoring_company_id is not null`;
@@ -42,7 +42,7 @@ const NEW_LOADS = `
 /** What the loads $2 had of their old brokers; of the loads $3 the file itself says the factor. */
 const OTHER_BROKERS = `
   update loads l set broker_contact_id = null, factoring_company_id =
-    case when l.id = any($3::int[]) then l.factoring_company_id else (${BROKERS_FACTOR}) end
+    case when l.id = any($3::int[]) then l.factoring_company_id else (select f.id ${FROM_BROKERS_FACTOR}) end
   from brokers x, (select id, factoring_company_id, broker_contact_id from loads
     where company_id = $1 and id = any($2::int[])) old
   where l.company_id = $1 and l.id = old.id and x.company_id = $1 and x.id = l.broker_id

@@ -1,0 +1,37 @@
+import { databaseRefusal } from './databaseErrors.ts';
+import { ApiError } from './errors.ts';
+
+/** What became of one row of a bulk action. */
+export interface RowResult {
+  id: number;
+  ok: boolean;
+  message?: string;
+  [more: string]: unknown;
+}
+
+/** Does `work` for each id, one after the other; a refusal is that row's result. */
+export async function eachRow(
+  ids: readonly number[],
+  work: (id: number) => Promise<object>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const id of ids) results.push(await resultOf(id, work));
+  return results;
+}
+
+async function resultOf(id: number, work: (id: number) => Promise<object>): Promise<RowResult> {
+  try {
+    return { id, ok: true, ...(await work(id)) };
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : refusalOf(error);
+    if (!refusal) throw error;
+    const { errors } = refusal.body as { errors?: Record<string, string[]> }; // Invalid's has them
+    return {
+      id,
+      ok: false,
+      message: errors ? Object.values(errors).flat().join(' ') : refusal.message,
+    };
+  }
+}
+
+const refusalOf = (error: unknown) => (error instanceof Error ? databaseRefusal(error) : null);
