@@ -10,6 +10,8 @@ export const documents = {
   'GET /load-documents/{id}/file': 'loads.show',
   'POST /load-documents': 'loads.update',
   'DELETE /load-documents/{id}': 'loads.update',
+  'POST /load-documents/approve/{id}': 'loads.update',
+  'POST /load-documents/reject/{id}': 'loads.update',
 
   // A load's thread: written by those who move it, read by those who see it.
   'GET /load-updates/by-load/{id}': 'loads.show',

@@ -4,8 +4,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
-import { refreshBillingStatus, setBilling } from '../billing/billingStatus.ts';
-import { now } from '../clock.ts';
+import { refreshBillingStatus } from '../billing/billingStatus.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type KeptFile, keepUploads, writeFile } from '../files/keepFiles.ts';
@@ -15,6 +14,7 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { checkReferences } from '../rest/references.ts';
+import { followProof } from './proof.ts';
 
 /** GET /load-documents/by-load/{id}: a load's papers, oldest first. */
 export async function documentsOfLoad({ access, params }: Request) {
@@ -49,10 +49,7 @@ export async function removeDocument({ access, params }: Request) {
     await dropReceipt(paper.id, scope);
     await rowsOf(loadDocuments, scope).remove(paper.id);
     await rowsOf(files, scope).remove(paper.file_id);
-    const proofs = await rowsOf(loadDocuments, scope).find({ load_id, document_type: 'pod' });
-    if (paper.document_type === 'pod' && proofs.length === 0 && load.pod_received_at) {
-      await setBilling(load_id, { pod_received_at: null }, scope);
-    }
+    if (paper.document_type === 'pod') await followProof(load, scope);
     await refreshBillingStatus(load_id, scope);
     scope.changed('loads', load_id, { type: 'updated' });
   });
@@ -81,9 +78,7 @@ async function writePapers(values: Values, kept: readonly KeptFile[], scope: Sco
   const papers = [];
   for (const file of kept) papers.push(await writePaper(values, file, scope));
 
-  if (values.document_type === 'pod' && !load.pod_received_at) {
-    await setBilling(loadId, { pod_received_at: now() }, scope);
-  }
+  if (values.document_type === 'pod') await followProof(load, scope);
   await refreshBillingStatus(loadId, scope);
   scope.changed('loads', loadId, { type: 'updated' });
   return papers;
@@ -109,4 +104,8 @@ function readPaper(body: Values, hasFile: boolean): Values {
 
 type Paper = RecordOf<typeof loadDocuments>;
 
-const withAddress = (paper: Paper) => ({ ...paper, url: `/load-documents/${paper.id}/file` });
+/** The paper with the path from where its file is fetched. */
+export const withAddress = (paper: Paper) => ({
+  ...paper,
+  url: `/load-documents/${paper.id}/file`,
+});

@@ -7,6 +7,7 @@ import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { colleaguesOf } from './colleagues.ts';
+import { approveDocument, rejectDocument } from './judgeDocument.ts';
 import { attachDocuments, documentFile, documentsOfLoad, removeDocument } from './loadDocuments.ts';
 import { postUpdate, removeUpdate, updatesOfLoad } from './loadUpdates.ts';
 import {
@@ -30,6 +31,8 @@ export function registerDocuments(app: App): void {
   call(app, 'POST /load-documents', request => attachDocuments(request, store), form);
   call(app, 'GET /load-documents/{id}/file', request => documentFile(request, store));
   call(app, 'DELETE /load-documents/{id}', removeDocument);
+  call(app, 'POST /load-documents/approve/{id}', approveDocument);
+  call(app, 'POST /load-documents/reject/{id}', rejectDocument);
 
   call(app, 'GET /load-updates/by-load/{id}', updatesOfLoad);
   call(app, 'GET /load-updates/colleagues', async ({ access }) =>

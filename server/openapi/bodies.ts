@@ -186,6 +186,8 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /trailer-histories': changes('trailer-histories'),
 
   // Papers.
+  'POST /load-documents/approve/{id}': seen(),
+  'POST /load-documents/reject/{id}': fields({ reason: must(text()), version: integer() }),
   'POST /load-documents': withFiles(changes('load-documents'), 'files'),
   'POST /load-updates': withFiles(and(changes('load-updates'), { mentions: json() }), 'files'),
   'POST /company-documents': withFiles(changes('company-documents'), 'files'),

@@ -170,6 +170,11 @@ export interface Paper extends RaRecord {
   status: string;
   created_at: string;
   created_user: Person | null;
+  version: number;
+  /** Of a rejected paper, why. */
+  note: string | null;
+  approved_at: string | null;
+  approved_user: Person | null;
   visibility: string[] | null;
   tags: string | null;
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, MenuItem, Select } from '@mui/material';
+import { Button, MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -7,17 +7,15 @@ import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { readable } from '../../derived/choiceWords.ts';
-import { momentText } from '../../derived/valueTexts.ts';
 import { PaperPreview } from '../../papers/PaperPreview.tsx';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import type { Load, Paper } from '../load.ts';
 import { useAskedPaper } from './askForPaper.ts';
 import { Panel } from './Panel.tsx';
+import { PaperTile } from './PaperTile.tsx';
+import { paperWord } from './paperWord.ts';
 import { isLaterPaper } from './readiness.ts';
 import styles from './show.module.css';
-import { sizeText } from './sizeText.ts';
 import { usePapers } from './usePapers.ts';
 
 /** The load's papers: dropped, looked at, taken away; and a place for each one that is missing. */
@@ -25,7 +23,10 @@ export function Documents({ load }: { load: Load }) {
   const translate = useTranslate();
   const may = useMay();
   const companyId = useCompanyId();
-  const papers = load.load_documents.filter(({ status }) => status === 'active');
+  // What was rejected stays to be looked at, after what counts.
+  const papers = PAPERS_SHOWN.flatMap(shownStatus =>
+    load.load_documents.filter(({ status }) => status === shownStatus),
+  );
   const missing = load.billing.missing.flatMap(
     ({ code }) => /^no_paper_(.+)$/.exec(code)?.[1] ?? [],
   );
@@ -64,68 +65,7 @@ export function Documents({ load }: { load: Load }) {
   );
 }
 
-interface PaperTileProps {
-  load: Load;
-  paper: Paper;
-  onOpen: () => void;
-}
-
-function PaperTile({ load, paper, onOpen }: PaperTileProps) {
-  const { download, remove, isBusy } = usePapers(load);
-  const [isAsking, setAsking] = useState(false);
-  const translate = useTranslate();
-  const may = useMay();
-  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
-  const name = paper.original_name;
-  return (
-    <li className={styles.paper}>
-      <button type="button" className={styles.paperName} onClick={onOpen} title={name}>
-        <Glyph name="ic-doc" />
-        <b>{paperWord(paper.document_type, translate)}</b>
-      </button>
-      <div className={styles.small}>
-        {kindText(paper)}, {sizeText(paper.size)}
-      </div>
-      <div className={styles.small}>
-        {[paper.created_user?.nickname, momentText(paper.created_at).slice(0, 16)]
-          .filter(Boolean)
-          .join(', ')}
-      </div>
-      {paper.tags && <div className={styles.small}>{paper.tags}</div>}
-      <span className={styles.paperActions}>
-        <IconButton
-          aria-label={`${said('download')}: ${name}`}
-          title={said('download')}
-          onClick={() => download(paper)}
-        >
-          <Glyph name="ic-download" />
-        </IconButton>
-        {may('loads.update') && (
-          <IconButton
-            aria-label={`${said('remove')}: ${name}`}
-            title={said('remove')}
-            onClick={() => setAsking(true)}
-          >
-            <Glyph name="ic-x" />
-          </IconButton>
-        )}
-      </span>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('linehaul.loads.show.removeTitle', { name })}
-          confirm={said('remove')}
-          isDangerous
-          isBusy={isBusy}
-          onConfirm={() => {
-            setAsking(false);
-            remove(paper);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </li>
-  );
-}
+const PAPERS_SHOWN = ['active', 'rejected'] as const;
 
 /** A dashed place that says what is missing and takes the file for it. */
 function MissingTile({ load, type }: { load: Load; type: string }) {
@@ -223,8 +163,3 @@ function DropZone({ load, type, onType }: DropZoneProps) {
     </div>
   );
 }
-
-const paperWord = (type: string, translate: ReturnType<typeof useTranslate>) =>
-  translate(`linehaul.loads.papers.${type}`, { _: readable(type) });
-
-const kindText = ({ original_name }: Paper) => original_name.split('.').at(-1)?.toUpperCase() ?? '';

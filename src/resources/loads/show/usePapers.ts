@@ -8,6 +8,12 @@ import { multipartOf } from '../../../wire/multipart.ts';
 import type { Load, Paper } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 
+interface Judgement {
+  what: 'approve' | 'reject';
+  paper: Paper;
+  reason?: string;
+}
+
 /** What can be done with the papers of a load. */
 export function usePapers(load: Load) {
   const { call, callFile } = useDataProvider<LinehaulProvider>();
@@ -34,6 +40,13 @@ export function usePapers(load: Load) {
       toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
     onSettled,
   });
+  const judging = useMutation({
+    mutationFn: ({ what, paper, reason }: Judgement) =>
+      call('POST', `/load-documents/${what}/${paper.id}`, { version: paper.version, reason }),
+    onSuccess: (_, { what, paper: { original_name: name } }) =>
+      toast({ kind: 'success', message: translate(`linehaul.loads.show.${what}Done`, { name }) }),
+    onSettled,
+  });
   const download = async ({ id }: Paper) => {
     try {
       saveFile(await callFile('GET', `/load-documents/${id}/file`));
@@ -45,7 +58,10 @@ export function usePapers(load: Load) {
     attach: (files: readonly File[], type: string) =>
       files.length > 0 && attaching.mutate({ files, type }),
     remove: (paper: Paper) => removing.mutate(paper),
+    approve: (paper: Paper) => judging.mutate({ what: 'approve', paper }),
+    reject: (paper: Paper, reason: string) =>
+      judging.mutateAsync({ what: 'reject', paper, reason }),
     download: (paper: Paper) => void download(paper),
-    isBusy: attaching.isPending || removing.isPending,
+    isBusy: attaching.isPending || removing.isPending || judging.isPending,
   };
 }

@@ -1,0 +1,65 @@
+import { loadDocuments } from '../../schema/entities/documents.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import { text } from '../../schema/fields.ts';
+import { readValue } from '../../schema/readValue.ts';
+import { sentence } from '../../schema/rules/messages.ts';
+import { refusalText } from '../../schema/rules/validation.ts';
+import { refreshBillingStatus } from '../billing/billingStatus.ts';
+import { now } from '../clock.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok } from '../http/envelope.ts';
+import { Invalid } from '../http/errors.ts';
+import type { Request } from '../http/request.ts';
+import { versionOf } from '../rest/version.ts';
+import { withAddress } from './loadDocuments.ts';
+import { followProof } from './proof.ts';
+
+type Paper = RecordOf<typeof loadDocuments>;
+type Judgement = Pick<Paper, 'status' | 'note' | 'approved_by' | 'approved_at'>;
+
+/** POST /load-documents/approve/{id}: the paper is good. One that was rejected counts again. */
+export const approveDocument = (request: Request) =>
+  judge(request, ({ status, note }) => ({
+    status: 'active',
+    note: status === 'rejected' ? null : note,
+    approved_by: request.actor.userId,
+    approved_at: now().toISOString(),
+  }));
+
+/** POST /load-documents/reject/{id}: it cannot be read or is another one, and counts no more. */
+export function rejectDocument(request: Request) {
+  const note = reasonIn(request.body);
+  return judge(request, () => ({
+    status: 'rejected',
+    note,
+    approved_by: null,
+    approved_at: null,
+  }));
+}
+
+/** It stands at the paper, as long as a note may be. */
+function reasonIn({ reason }: Request['body']): string {
+  const reading = readValue(REASON, reason);
+  if (reading.refusal) throw new Invalid({ reason: [refusalText(reading.refusal)] });
+  if (reading.value === null) throw new Invalid({ reason: [sentence('required')] });
+  return String(reading.value);
+}
+
+const REASON = text({ max: 500 });
+
+async function judge({ access, body, params }: Request, judgement: (paper: Paper) => Judgement) {
+  const judged = await access.write(async scope => {
+    const papers = rowsOf(loadDocuments, scope);
+    const { load_id } = await papers.get(params.id);
+    // Locked first, as by whoever attaches and removes: the billing status stays true.
+    const load = await rowsOf(loads, scope).lock(load_id);
+    const paper = await papers.lock(params.id);
+    const changed = await papers.update(paper.id, judgement(paper), versionOf(body));
+    if (paper.document_type === 'pod') await followProof(load, scope);
+    await refreshBillingStatus(load_id, scope);
+    scope.changed('loads', load_id, { type: 'updated' });
+    return changed;
+  });
+  return ok(withAddress(judged));
+}

@@ -1,0 +1,6 @@
+import type { useTranslate } from 'ra-core';
+import { readable } from '../../derived/choiceWords.ts';
+
+/** What a kind of paper is called: POD, Lumper receipt. */
+export const paperWord = (type: string, translate: ReturnType<typeof useTranslate>) =>
+  translate(`linehaul.loads.papers.${type}`, { _: readable(type) });
