@@ -1,12 +1,13 @@
 import { loadDrivers } from '../../../schema/entities/loadParts.ts';
 import { driverRow, type LoadPayLine, type PaidLoad } from '../../../schema/rules/driverPay.ts';
+import { isPaidOut, type ShareFacts } from '../../../schema/rules/loadLocks.ts';
 import { type LoadDriverRow, loadPay } from '../../../schema/rules/loadPay.ts';
 import { toCents } from '../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../schema/rules/payLines.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 
-type PaidRow = LoadDriverRow & { id: number } & Worked;
+type PaidRow = LoadDriverRow & ShareFacts & { id: number } & Worked;
 type Worked = {
   price: number;
   pay_base: number | null;
@@ -20,31 +21,56 @@ type LoadToPay = PaidLoad & { drivers: { row: PaidRow; terms: PayTerms }[] };
  * keeps how it came about; where they differ it keeps the file's price, as one that was agreed.
  * A file without pay gets what the rules say.
  */
-export async function agreePay(
+export const agreePay = (scope: Scope, loadIds: readonly number[], isPayGiven = true) =>
+  payAnew(scope, loadIds, {
+    // An agreed price would be answered as it stands, and hide what the rules say.
+    asked: row => ({ ...row, is_manual_price: false }),
+    worked: (row, lines) =>
+      isPayGiven ? heldAgainst(row, lines) : byTheRules({ ...row, is_manual_price: false }, lines),
+  });
+
+/** What other lines of a load change of its drivers' pay: what was agreed stays, and what was paid. */
+export const followLines = (scope: Scope, loadIds: readonly number[]) =>
+  payAnew(scope, loadIds, {
+    asked: row => row,
+    worked: (row, lines) => (isPaidOut(row) ? row : byTheRules(row, lines)),
+  });
+
+interface Judgement {
+  /** The row as the rules of pay are asked of it. */
+  asked: (row: PaidRow) => PaidRow;
+  /** What it gets, by the lines that they answer. */
+  worked: (row: PaidRow, lines: readonly LoadPayLine[]) => Worked;
+}
+
+async function payAnew(
   scope: Scope,
   loadIds: readonly number[],
-  isPayGiven = true,
+  { asked, worked }: Judgement,
 ): Promise<void> {
+  if (loadIds.length === 0) return;
   const rows = await scope.tx.query<{ load: LoadToPay }>(LOADS, [scope.companyId, [...loadIds]]);
   const records = rows.flatMap(({ load }) => {
-    const lines = loadPay(load, load.drivers.map(asWorkedOut));
+    const lines = loadPay(
+      load,
+      load.drivers.map(({ row, terms }) => ({ row: asked(row), terms })),
+    );
     return load.drivers.flatMap(({ row }, index) => {
-      const worked = workedOut(row, lines[index] ?? [], isPayGiven);
-      return isSame(row, worked) ? [] : [{ id: row.id, ...worked }];
+      const { price, pay_base, accessorial_pay, is_manual_price } = worked(row, lines[index] ?? []);
+      const pay = { price, pay_base, accessorial_pay, is_manual_price };
+      return isSame(row, pay) ? [] : [{ id: row.id, ...pay }];
     });
   });
   await updateRows(scope, loadDrivers, records);
 }
 
-/** An agreed price would be answered as it stands, and hide what the rules say. */
-const asWorkedOut = ({ row, terms }: LoadToPay['drivers'][number]) => ({
-  row: { ...row, is_manual_price: false },
-  terms,
-});
-
-function workedOut(row: PaidRow, lines: readonly LoadPayLine[], isPayGiven: boolean): Worked {
+function byTheRules({ is_manual_price }: PaidRow, lines: readonly LoadPayLine[]): Worked {
   const { price, pay_base, accessorial_pay } = driverRow(lines);
-  if (!isPayGiven) return { price, pay_base, accessorial_pay, is_manual_price: false };
+  return { price, pay_base, accessorial_pay, is_manual_price };
+}
+
+function heldAgainst(row: PaidRow, lines: readonly LoadPayLine[]): Worked {
+  const { price, pay_base, accessorial_pay } = driverRow(lines);
   const is_manual_price = toCents(price) !== toCents(row.price);
   const base = is_manual_price ? null : pay_base;
   return { price: row.price, pay_base: base, accessorial_pay, is_manual_price };
@@ -65,23 +91,27 @@ const LOADS = `
   select json_build_object(
     'id', l.id, 'status', l.status, 'price', l.price, 'driver_budget_pay', l.driver_budget_pay,
     'stops', coalesce((
-      select json_agg(json_build_object('id', s.id, 'sequence', s.sequence) order by s.sequence)
+      select json_agg(json_build_object('id', s.id, 'sequence', s.sequence,
+        'date_from', s.date_from, 'arrived_at', s.arrived_at, 'departed_at', s.departed_at,
+        'count_detention', s.count_detention) order by s.sequence)
       from load_stops s where s.company_id = $1 and s.load_id = l.id), '[]'),
     'load_accessorials', coalesce((
       select json_agg(json_build_object('id', a.id, 'code', c.code, 'amount', a.amount,
         'description', coalesce(a.description, c.name), 'driver_amount', a.driver_amount,
-        'driver_id', a.driver_id, 'payable_to_driver', a.payable_to_driver, 'in_percentage_base', a.in_percentage_base,
+        'driver_id', a.driver_id, 'stop_id', a.stop_id, 'payable_to_driver', a.payable_to_driver, 'in_percentage_base', a.in_percentage_base,
         'is_reimbursement', a.is_reimbursement) order by a.id)
       from load_accessorials a
       join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
       where a.company_id = $1 and a.load_id = l.id), '[]'),
     'drivers', (
       select json_agg(json_build_object(
-        'row', row_to_json(r),
+        'row', row_to_json(r)::jsonb || jsonb_build_object('settlement_status', p.status,
+          'hours', round(extract(epoch from r.finished_at - r.started_at)::numeric / 3600, 2)),
         'terms', json_build_object('pay_type', coalesce(r.pay_type, d.pay_type), ${TERMS}))
         order by r.id)
       from load_drivers r
       join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+      left join driver_pay_settlements p on p.company_id = r.company_id and p.id = r.settlement_id
       where r.company_id = $1 and r.load_id = l.id)
   ) as load
   from loads l

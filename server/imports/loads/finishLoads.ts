@@ -1,7 +1,7 @@
 import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import type { AppliedImport } from '../apply.ts';
-import { agreePay } from './agreePay.ts';
+import { agreePay, followLines } from './agreePay.ts';
 import { followBrokers } from './followBrokers.ts';
 
 const PARTS = ['load_stops', 'load_drivers', 'load_accessorials'] as const;
@@ -16,6 +16,7 @@ export async function finishLoads(
   isPayGiven: boolean,
 ): Promise<void> {
   const paid = await wholes(scope, 'load_drivers', touched(applied, 'load_drivers'));
+  const billed = await wholes(scope, 'load_accessorials', touched(applied, 'load_accessorials'));
   const loads = new Set([...touched(applied, 'loads'), ...paid]);
   for (const part of PARTS) {
     for (const id of await wholes(scope, part, touched(applied, part))) loads.add(id);
@@ -26,6 +27,10 @@ export async function finishLoads(
   const ids = [...loads].sort((one, other) => one - other);
   await recomputeLoads(scope, ids);
   await agreePay(scope, paid, isPayGiven);
+  await followLines(
+    scope,
+    billed.filter(id => !paid.includes(id)),
+  );
   await writeTonuAmounts(scope, ids);
   await recomputeLoads(scope, ids);
 }

@@ -1,12 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Access } from '../../../server/db/access.ts';
 import { agreePay } from '../../../server/imports/loads/agreePay.ts';
-import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
+import { importing } from '../../support/importing.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
-const { app, database, hub } = await testApp();
+const { app, database, hub, bring } = await importing();
 let who: People;
 let fleet: Fleet;
 
@@ -43,4 +43,51 @@ test('a line that names a driver is paid to him, and not to the first of the loa
   const { body } = await as(app, who.owner).get(`/loads/${load.id}`);
   expect(besidePay(body.data)).toEqual([100, 100]);
   expect(body.data.load_drivers).toMatchObject(prices.map((price: number) => ({ price })));
+});
+
+describe('lines that come by a file of their own', () => {
+  const pay = ({ load_drivers }: any) =>
+    load_drivers.map(({ price, accessorial_pay, is_manual_price }: any) => [
+      price,
+      accessorial_pay,
+      is_manual_price,
+    ]);
+  const loaded = (driver: object, day: number) =>
+    store(
+      app,
+      who.owner,
+      aLoad(fleet, { truck_id: fleet.otherTruckId, load_drivers: [driver] }, day),
+    );
+  const read = async (id: number) => (await as(app, who.owner).get(`/loads/${id}`)).body.data;
+
+  test('are paid to the driver, beside what was agreed or by the rules', async () => {
+    const byMile = await loaded({ driver_id: fleet.driverId }, 20);
+    const agreed = { driver_id: fleet.driverId, price: 700, is_manual_price: true };
+    const typed = await loaded(agreed, 23);
+    expect([pay(byMile), pay(typed)]).toEqual([[[650, 0, false]], [[700, 0, true]]]);
+
+    const row = ({ internal_id }: any) => `${internal_id},DET,2,100,60`;
+    const text = ['Load #,Code,Qty,Billed,Driver Amt', row(byMile), row(typed)].join('\n');
+    expect(await bring(who.owner, 'load-accessorials', text)).toMatchObject({ created_count: 2 });
+    expect(pay(await read(byMile.id))).toEqual([[650, 60, false]]);
+    expect(pay(await read(typed.id))).toEqual([[700, 60, true]]);
+  });
+
+  test('leave a driver’s own hours at the other stops with him', async () => {
+    const waits = { detention_pay_rate: 20, detention_free_minutes: 120 };
+    const path = `/drivers/${fleet.otherDriverId}`;
+    expect((await as(app, who.owner).put(path, waits)).status).toBe(200);
+    const load = await loaded({ driver_id: fleet.otherDriverId }, 26);
+    const times = {
+      arrived_at: '2026-11-26T14:00:00Z',
+      departed_at: '2026-11-26T18:00:00Z',
+    };
+    const stop = `/load-stops/${load.stops[0].id}`;
+    expect((await as(app, who.owner).put(stop, times)).status).toBe(200);
+    expect(pay(await read(load.id))).toEqual([[750, 40, false]]);
+
+    const text = `Load #,Code,Qty,Billed,Driver Amt\n${load.internal_id},LUMP,1,80,80`;
+    expect(await bring(who.owner, 'load-accessorials', text)).toMatchObject({ created_count: 1 });
+    expect(pay(await read(load.id))).toEqual([[750, 40, false]]);
+  });
 });
