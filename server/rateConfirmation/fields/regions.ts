@@ -7,6 +7,7 @@ import { type Anchor, anchorsOf } from './anchors.ts';
 import { type Bounds, boundsOf, type Seed, withOwnTops } from './bounds.ts';
 import { type Governor, governorOf, governorsOf } from './governed.ts';
 import { type Marker, markersOf, type StopType } from './markers.ts';
+import { onlyAmount } from './onlyAmount.ts';
 
 /** A stop of the load as a part of the page: the address, and the cells that speak of it. */
 export type StopRegion = {
@@ -91,11 +92,17 @@ function endOf(
 }
 
 function endsStops(sheet: Sheet, cell: Cell): boolean {
+  if (isCharged(sheet, cell)) return true;
   const label = sheet.label(cell);
   if (!label || !(label.marked || label.alone)) return false;
   if (ENDS.includes(label.kind)) return true;
   return label.kind === 'instructions' && (label.alone || cell.text.length > 90);
 }
+
+/** A sum beside its name: charges may begin without a heading. */
+const isCharged = (sheet: Sheet, cell: Cell) =>
+  onlyAmount(cell) !== null &&
+  (sheet.lines[cell.line] ?? []).some(({ x, text }) => x < cell.x && /[A-Za-z]{3}/.test(text));
 
 const isOtherMarker = (cell: Cell, own: Bounds, governors: readonly Governor[]) =>
   governors.some(g => g.cell === cell && g.marker?.rest === cell.text.length && g !== own.governor);

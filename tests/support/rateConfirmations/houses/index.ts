@@ -1,4 +1,5 @@
 import { gridCells, twinBoxes } from './boxHouses.ts';
+import { closeCharges } from './closeCharges.ts';
 import { cardsAcross, numberedLetter, shipmentSummary, wideMargin } from './laterHouses.ts';
 import { appPrint, oddStream, wordForm } from './newHouses.ts';
 import { carrierFirst, stopOfStops } from './pagedHouses.ts';
@@ -21,4 +22,5 @@ export const houses: Record<string, DrawTender> = {
   numberedLetter,
   wideMargin,
   cardsAcross,
+  closeCharges,
 };
