@@ -37,20 +37,25 @@ async function sealStep(database: Database): Promise<{ seals: number; more: bool
 
     const seals = await addSeals(tx, bounds);
     await tx.query(
-      `update audit_horizon set to_tx = $1::text::xid8, hash = sha256(hash || coalesce(
+      `update audit_horizon set to_tx = $1::text::xid8, hash = coalesce(sha256(hash ||
          (select string_agg(s.hash, ''::bytea order by s.company_id) from audit_seals s
-          where s.to_tx = $1::text::xid8), ''::bytea))`,
+          where s.to_tx = $1::text::xid8)), hash)`,
       [bounds.to_tx],
     );
     return { seals, more: bounds.more };
   });
 }
 
-/** The transactions to seal next, as many as hold some thousand rows; null when there are none. */
+/**
+ * The transactions to seal next, as many as hold some thousand rows; null when there are none. In a
+ * cluster that the database has just come to there may be none yet: the horizon moves there all the
+ * same, before transactions of the new count could be taken for those of the old one.
+ */
 async function boundsOf(tx: Tx): Promise<Bounds | null> {
   const [bounds] = await tx.query<Bounds & { any: boolean }>(
     `with open as (
-       select to_tx as from_tx, pg_snapshot_xmin(pg_current_snapshot()) as to_tx from audit_horizon
+       select to_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx
+       from audit_horizon
      ), last as (
        select a.tx from open, audit a where a.tx >= open.from_tx and a.tx < open.to_tx
        order by a.tx offset ${ROWS_MAX} limit 1
@@ -60,7 +65,8 @@ async function boundsOf(tx: Tx): Promise<Bounds | null> {
      )
      select open.from_tx, coalesce((select tx from next), open.to_tx)::text as to_tx,
        (select tx from next) is not null as more,
-       exists (select from audit a where a.tx >= open.from_tx and a.tx < open.to_tx) as any
+       exists (select from audit a where a.tx >= open.from_tx and a.tx < open.to_tx)
+         or open.to_tx::text::bigint >> 48 > open.from_tx::text::bigint >> 48 as any
      from open`,
   );
   return bounds?.any ? bounds : null;

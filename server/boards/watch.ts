@@ -52,7 +52,7 @@ async function publishTouchedRows(scope: Scope): Promise<void> {
 const BUMP = `
   with touched as materialized (
     select entity, record_id::int as id, before, after from audit
-    where company_id = $1 and tx = pg_current_xact_id()
+    where company_id = $1 and tx = audit_tx()
   ),
   touched_loads as (
     select id from touched where entity = 'loads'

@@ -54,7 +54,7 @@ function followSql(owners: string, terms: string, owner: string): string {
   with given as materialized (
     select t.id, t.dispatcher_id, ($3::timestamptz at time zone company_zone())::date as today
     from ${owners} t where t.company_id = $1 and t.deleted_at is null and t.id in (
-      select record_id from audit where company_id = $1 and tx = pg_current_xact_id()
+      select record_id from audit where company_id = $1 and tx = audit_tx()
         and entity = '${owners}'
         and coalesce(before, '{}') || coalesce(after, '{}') ? 'dispatcher_id')
   ),

@@ -26,7 +26,7 @@ export const hitchWatcher: Watcher = {
 };
 
 const changed = (entity: string, key: string) => `
-  array(select record_id::int from audit where company_id = $1 and tx = pg_current_xact_id()
+  array(select record_id::int from audit where company_id = $1 and tx = audit_tx()
     and entity = '${entity}' and coalesce(before, '{}') || coalesce(after, '{}') ? '${key}'
     and action <> 'delete' and (action <> 'create' or after->>'${key}' is not null))`;
 
@@ -77,12 +77,12 @@ const TELL = `
     coalesce(r.truck_id, was.truck_id), t.driver_id, $2::timestamptz, $3::int
   from (
     select record_id::int as id, max(before->>'truck_id')::int as truck_id from audit
-    where company_id = $1 and tx = pg_current_xact_id() and entity = 'trailers'
+    where company_id = $1 and tx = audit_tx() and entity = 'trailers'
       and coalesce(before, '{}') || coalesce(after, '{}') ? 'truck_id'
     group by record_id
   ) was
   join trailers r on r.company_id = $1 and r.id = was.id and r.deleted_at is null
     and r.truck_id is distinct from was.truck_id
   left join trucks t on t.company_id = $1 and t.id = r.truck_id
-  where not exists (select from audit a where a.company_id = $1 and a.tx = pg_current_xact_id()
+  where not exists (select from audit a where a.company_id = $1 and a.tx = audit_tx()
     and a.entity = 'trailer_histories' and (a.after->>'trailer_id')::int = r.id)`;

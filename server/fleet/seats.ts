@@ -28,7 +28,7 @@ export async function followSeats(scope: Scope): Promise<void> {
 const TOUCHED = `
   select t.id, array_remove(array[t.driver_id, t.second_driver_id], null) as drivers
   from trucks t where t.company_id = $1 and t.id in (
-    select record_id from audit where company_id = $1 and tx = pg_current_xact_id()
+    select record_id from audit where company_id = $1 and tx = audit_tx()
       and entity = 'trucks' and coalesce(before, '{}') || coalesce(after, '{}')
         ?| '{driver_id,second_driver_id,deleted_at}'::text[])
   order by t.id`;

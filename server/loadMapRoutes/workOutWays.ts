@@ -41,7 +41,7 @@ async function askForWays({ tx, companyId }: Scope): Promise<void> {
 const MOVED = `
   with touched as materialized (
     select record_id::int as id, (before->>'load_id')::int as load_id from audit
-    where company_id = $1 and tx = pg_current_xact_id() and entity = 'load_stops'
+    where company_id = $1 and tx = audit_tx() and entity = 'load_stops'
       and (action in ('create', 'delete')
         or after ?| array['load_company_id', 'lat', 'lng', 'sequence'])
   )

@@ -15,7 +15,7 @@ async function takeLanes(scope: Scope): Promise<void> {
   const changed = await scope.tx.query<{ id: number; load_id: number; is_recurring: boolean }>(
     `select distinct t.id, t.load_id, t.is_recurring from audit a
      join load_templates t on t.company_id = a.company_id and t.id = a.record_id
-     where a.company_id = $1 and a.tx = pg_current_xact_id() and a.entity = 'load_templates'
+     where a.company_id = $1 and a.tx = audit_tx() and a.entity = 'load_templates'
        and a.action in ('create', 'update') and t.deleted_at is null
        and (t.lane is null or a.after ? 'load_id')
      order by t.id`,

@@ -41,7 +41,7 @@ async function alsoCreated(
   const known = Object.keys(created).map(name => tableOf({ name }));
   const rows = await tx.query<{ entity: string; ids: number[] }>(
     `select entity, array_agg(record_id::int order by record_id) as ids from audit
-     where company_id = $1 and tx = pg_current_xact_id() and action = 'create'
+     where company_id = $1 and tx = audit_tx() and action = 'create'
        and entity <> all($2::text[])
      group by entity`,
     [companyId, [...known, 'imports', 'import_files', 'files']],

@@ -28,6 +28,8 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   load_of_reference: { values: [brokerId, 'REF-OURS', null], gets: null },
   // It writes into the asker's own trail; whose record has that id there, it does not ask.
   audit_read: { values: ['drivers', 1, ['ssn_or_ein']], gets: null },
+  // How far transactions have counted is nobody's, and tells nothing of anybody.
+  audit_tx: { values: [], gets: expect.stringMatching(/^\d+$/) },
   account_with_email: { values: [email], gets: { user_id: theirs, staff_id: null } },
   // An address that is taken makes no second account, and tells nothing of the first.
   make_account: { values: [email, 'x', 'x', 'x', 'x'], gets: null },
