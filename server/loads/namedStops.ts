@@ -1,7 +1,7 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { nameOfStop } from '../../schema/rules/legs.ts';
 import type { Json } from './readSent.ts';
-import type { PartName, Tree } from './tree.ts';
+import { type PartName, partNames, type Tree } from './tree.ts';
 
 /** A row that names a stop by its number in the order, because the stop may be as new as the row. */
 export interface NamedStop {
@@ -44,6 +44,18 @@ export function pointAtStops(tree: Tree, named: readonly NamedStop[]): Errors {
 }
 
 const NO_SUCH_STOP = 'The load has no stop of this number.';
+
+/** The rows that named stops which are made anew name those: `names` are theirs by their old ids. */
+export function pointAgain(tree: Tree, names: ReadonlyMap<unknown, number>): void {
+  for (const part of partNames) {
+    for (const row of tree[part]) {
+      for (const field of stopFieldsOf(part)) {
+        const name = names.get(Reflect.get(row, field));
+        if (name !== undefined) Reflect.set(row, field, name);
+      }
+    }
+  }
+}
 
 /** Whether a row is still to learn the id of a stop that is written with it. */
 export const awaitsStops = (tree: Tree, part: PartName): boolean =>

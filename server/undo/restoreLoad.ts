@@ -5,6 +5,7 @@ import { can } from '../../schema/permissions.ts';
 import { permissionsToMove, statusUndoRefusal } from '../../schema/rules/loadUndo.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { pointAgain } from '../loads/namedStops.ts';
 import { detailsOf, refuseFieldsOfMovers, writeLoad } from '../loads/save.ts';
 import { copyOf, type PartName, partNames, parts, type Tree, treeOf } from '../loads/tree.ts';
 import { factsOf, lockWhole } from '../loads/whole.ts';
@@ -39,6 +40,7 @@ export async function restoreLoad(
   const tree = copyOf(now);
   const back = restoredFields(tree, changes);
   for (const name of partNames) restorePart(tree, now, name, changes);
+  pointAgain(tree, madeAnew(changes));
   tree.stops.sort((one, other) => one.sequence - other.sequence);
 
   refuseFieldsOfMovers(actor, now, withoutStateOf(tree, now));
@@ -81,6 +83,14 @@ function restoredFields({ load }: Tree, changes: readonly RecordChange[]) {
   }
   return { status, row, hasMiles };
 }
+
+/** What legs and lines call the stops that come back, which get new ids, by the old ones. */
+const madeAnew = (changes: readonly RecordChange[]) =>
+  new Map(
+    changes
+      .filter(({ table, action }) => table === tableOf(parts.stops) && action === 'delete')
+      .map(({ id, before }) => [id, -Number(before.sequence)]),
+  );
 
 /** Miles that nobody typed follow the stops, and the way by road that may have come since. */
 const isMeasured = ({ miles_source }: Tree['load']): boolean => miles_source === 'automatic';

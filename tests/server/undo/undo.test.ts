@@ -119,6 +119,33 @@ describe('what I did to a load', () => {
     expect(payment_amount).toBe(2600);
   });
 
+  test('brings a stop back with the legs that hand over there', async () => {
+    const [first, last] = load.stops;
+    const handover = { type: 'stop', load_company_id: fleet.denver, date_from: last.date_from };
+    const relay = await put({
+      stops: [first, handover, { ...last, sequence: 3 }],
+      load_drivers: [
+        { driver_id: fleet.driverId, to_stop_sequence: 2 },
+        { driver_id: fleet.otherDriverId, from_stop_sequence: 2 },
+      ],
+    });
+    const [one] = relay.load_drivers;
+    const whole = [{ id: one.id, to_stop_id: null }];
+    await put({ stops: [first, { ...last, sequence: 2 }], load_drivers: whole });
+    expect((await undo()).body).toMatchObject({ success: true });
+    const { stops, load_drivers } = await now();
+    expect(stops.map(({ sequence, type }: any) => [sequence, type])).toEqual([
+      [1, 'pickup'],
+      [2, 'stop'],
+      [3, 'delivery'],
+    ]);
+    const ends = load_drivers.map((row: any) => [row.from_stop_id, row.to_stop_id]);
+    expect(ends).toEqual([
+      [null, stops[1].id],
+      [stops[1].id, null],
+    ]);
+  });
+
   test('stays, and is said why, if somebody changed it since', async () => {
     await put({ price: 2600, po_number: 'P1' });
     await put({ price: 2700 }, who.owner);
