@@ -4,6 +4,7 @@ import { findCharges } from './fields/charges.ts';
 import type { Found } from './fields/found.ts';
 import { findFreight } from './fields/freight.ts';
 import { findInstructions } from './fields/instructions.ts';
+import { labelled } from './fields/labelled.ts';
 import { findLoadNumber, findReferences } from './fields/numbers.ts';
 import { type FoundStop, findStops } from './fields/stops.ts';
 import type { Page } from './layout/place.ts';
@@ -45,7 +46,7 @@ function wholeStops({ stops, rate_total }: ParsedConfirmation): number {
 
 function parseSheet(pages: readonly Page[]): ParsedConfirmation {
   const sheet = new Sheet(pages);
-  const { stops, taken } = findStops(sheet, yearOf(sheet));
+  const { stops, taken } = findStops(sheet, issuedOn(sheet));
   const notes = new Notes();
   const charges = findCharges(sheet, taken);
   const loadNumber = findLoadNumber(sheet, taken);
@@ -115,12 +116,15 @@ function stopFrom(stop: FoundStop, index: number, { read }: Notes): ParsedStop {
   };
 }
 
-/** The year of the paper, for dates that have none. */
-function yearOf(sheet: Sheet): number | null {
-  const years = sheet.cells.flatMap(({ text }) =>
-    findDates(text).map(({ date }) => date.slice(0, 4)),
-  );
-  return years.length > 0 ? Number(years[0]) : null;
+/** The day of the paper, for dates without a year: as labelled, or the first that is printed. */
+function issuedOn(sheet: Sheet): string | null {
+  const value = (text: string) => {
+    const [found] = findDates(text);
+    return found ? { ...found, value: found.date } : null;
+  };
+  const [said] = labelled(sheet, { kinds: ['document_date'], value });
+  const [first] = sheet.cells.flatMap(({ text }) => findDates(text));
+  return said?.value ?? first?.date ?? null;
 }
 
 function stopWarnings(stops: readonly FoundStop[]): string[] {

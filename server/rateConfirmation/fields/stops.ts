@@ -32,13 +32,13 @@ export type StopsFound = {
 };
 
 /** All stops: pickups and deliveries in the order of the paper, put in order of their dates. */
-export function findStops(sheet: Sheet, year: number | null): StopsFound {
+export function findStops(sheet: Sheet, issued: string | null): StopsFound {
   const regions = stopRegions(sheet);
-  const stops = regions.map(region => stopOf(sheet, region, year));
+  const stops = regions.map(region => stopOf(sheet, region, issued));
   return { stops: inOrder(stops), taken: new Set(regions.flatMap(({ cells }) => cells)) };
 }
 
-function stopOf(sheet: Sheet, region: StopRegion, year: number | null): FoundStop {
+function stopOf(sheet: Sheet, region: StopRegion, issued: string | null): FoundStop {
   const { anchor, marker } = region;
   const pieces = piecesOf(sheet, region);
   const place = addressOf(region, pieces);
@@ -56,7 +56,7 @@ function stopOf(sheet: Sheet, region: StopRegion, year: number | null): FoundSto
     city: at(anchor.city, sure, anchor.cityPlace),
     state: at(anchor.state, sure),
     zip: anchor.zip === null ? null : at(anchor.zip, 0.97),
-    ...whenOf(rest, year),
+    ...whenOf(rest, issued),
     reference_numbers: stopNumbers(region, rest),
   };
 }

@@ -1,7 +1,7 @@
 import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
-import { findDates, withoutDates } from '../values/dates.ts';
+import { findDates, inYearOf, withoutDates } from '../values/dates.ts';
 import { type FoundTime, findTimes } from '../values/times.ts';
 import type { Found } from './found.ts';
 import type { Piece } from './pieces.ts';
@@ -10,12 +10,14 @@ import type { FoundStop } from './stops.ts';
 type When = Pick<FoundStop, 'date' | 'time_from' | 'time_to' | 'schedule_type' | 'weekdayAgrees'>;
 
 /** When a stop is wanted: the first date of its part of the page and the window beside it. */
-export function whenOf(pieces: readonly Piece[], year: number | null): When {
+export function whenOf(pieces: readonly Piece[], issued: string | null): When {
   const speaking = pieces.filter(({ kind }) => kind === null || !SILENT.includes(kind));
   const lines = stacked(speaking.map(({ cell }) => cell));
   const kinds = new Map(pieces.map(({ cell, kind }) => [cell, kind]));
   const passage = new Passage(lines);
-  const day = findDates(passage.text, year)[0] ?? null;
+  const year = issued === null ? null : Number(issued.slice(0, 4));
+  const [first] = findDates(passage.text, year);
+  const day = first && issued ? inYearOf(issued, first) : (first ?? null);
   const date = day && found(day.date, day.weekdayAgrees ? 0.95 : 0.5, passage, day.start, day.end);
   const text = masked(withoutDates(passage.text, year));
   const times = timesOf(text, passage, kinds, day !== null);

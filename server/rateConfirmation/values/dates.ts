@@ -1,5 +1,13 @@
 /** A date found in a text; `start` and `end` are offsets of its letters, with the weekday's. */
-export type FoundDate = { date: string; start: number; end: number; weekdayAgrees: boolean };
+export type FoundDate = {
+  date: string;
+  start: number;
+  end: number;
+  weekday: string | null;
+  weekdayAgrees: boolean;
+  /** The year is not printed. */
+  isYearless: boolean;
+};
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
@@ -34,10 +42,25 @@ export function findDates(text: string, year: number | null = null): FoundDate[]
       const [start, end] = [match.index, match.index + match[0].length];
       const isTaken = found.some(other => start < other.end && end > other.start);
       if (date === null || isTaken) continue;
-      found.push({ date, start, end, weekdayAgrees: agrees(date, match.groups?.weekday) });
+      const { weekday = null, year: printed } = match.groups ?? {};
+      const isYearless = printed === undefined;
+      found.push({ date, start, end, weekday, weekdayAgrees: agrees(date, weekday), isYearless });
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** A paper may be sent once more while its load is on the way, but not much later. */
+const LATE_DAYS = 60;
+
+/** "Mon 01/04" on a paper of December: a day without a year is the first that the paper can mean. */
+export function inYearOf(issued: string, found: FoundDate): FoundDate {
+  if (!found.isYearless) return found;
+  const earliest = Date.parse(issued) - LATE_DAYS * 86_400_000;
+  const year = Number(issued.slice(0, 4));
+  const dates = [year - 1, year, year + 1].map(one => `${one}${found.date.slice(4)}`);
+  const date = dates.find(one => Date.parse(one) >= earliest) ?? found.date;
+  return { ...found, date, weekdayAgrees: agrees(date, found.weekday) };
 }
 
 /** The text with its dates blanked, so that offsets stay what they are. */
@@ -64,8 +87,8 @@ const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
 const daysOf = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-function agrees(date: string, weekday: string | undefined): boolean {
+function agrees(date: string, weekday: string | null): boolean {
   if (!weekday) return true;
   const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-  return names[new Date(`${date}T00:00:00Z`).getUTCDay()] === weekday.toLowerCase();
+  return names[new Date(`${date}T00:00:00Z`).getUTCDay()] === weekday.slice(0, 3).toLowerCase();
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { similarity } from '../../../server/rateConfirmation/matching/similarity.ts';
 import { findAmounts } from '../../../server/rateConfirmation/values/amounts.ts';
-import { findDates, withoutDates } from '../../../server/rateConfirmation/values/dates.ts';
+import {
+  findDates,
+  inYearOf,
+  withoutDates,
+} from '../../../server/rateConfirmation/values/dates.ts';
 import { equipmentType, readWeight } from '../../../server/rateConfirmation/values/freight.ts';
 import { findCities, isStreet } from '../../../server/rateConfirmation/values/places.ts';
 import { findTimes } from '../../../server/rateConfirmation/values/times.ts';
@@ -34,6 +38,17 @@ describe('dates as brokers write them', () => {
   test('a day without a year counts only where the year is known', () => {
     expect(findDates('11/21 08:00')).toEqual([]);
     expect(findDates('11/21 08:00', 2026)).toMatchObject([{ date: '2026-11-21' }]);
+  });
+
+  test.each([
+    ['Tue 11/24', '2026-11-19', '2026-11-24', true],
+    ['Mon 01/04', '2026-12-30', '2027-01-04', true],
+    ['12/30', '2027-01-02', '2026-12-30', true],
+    ['10/25', '2026-11-19', '2026-10-25', true],
+    ['Mon 11/24', '2026-11-19', '2026-11-24', false],
+  ])('%s on a paper of %s is %s', (text, issued, date, weekdayAgrees) => {
+    const [found] = findDates(text, Number(issued.slice(0, 4)));
+    expect(found && inYearOf(issued, found)).toMatchObject({ date, weekdayAgrees });
   });
 
   test('the number of a stop before a month is not its day', () => {
