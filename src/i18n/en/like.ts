@@ -13,6 +13,7 @@ export const like = {
   kept: 'Template %{name} saved',
   open: 'Open',
   fromTemplate: 'From a template',
+  templates: 'Template',
   allTemplates: 'All templates and recurring loads',
   newLoad: 'New load',
   lane: 'Lane',

@@ -32,10 +32,12 @@ export function FromTemplate() {
       <Button
         variant="outlined"
         aria-haspopup="menu"
+        aria-label={translate('linehaul.like.fromTemplate')}
+        title={translate('linehaul.like.fromTemplate')}
         onClick={event => setAnchor(event.currentTarget)}
         endIcon={<Glyph name="ic-down" />}
       >
-        {translate('linehaul.like.fromTemplate')}
+        {translate('linehaul.like.templates')}
       </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
