@@ -18,6 +18,8 @@ export const gettingIn = {
   'GET /user/sessions': 'signed-in',
   'DELETE /user/sessions': 'signed-in',
   'DELETE /user/sessions/{id}': 'signed-in',
+  'GET /user/look': 'signed-in',
+  'PUT /user/look': 'signed-in',
   'GET /user/second-factor': 'signed-in',
   'POST /user/second-factor': 'signed-in',
   'PUT /user/second-factor': 'signed-in',

@@ -1,4 +1,5 @@
 import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { looks } from '../../schema/looks.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import {
   and,
@@ -43,6 +44,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     ...own('users', ['nickname', 'first_name', 'last_name', 'language']),
     version: integer(),
   }),
+  'PUT /user/look': fields(looks.fields),
   'POST /user/change-password': fields({ current_password: must(text()), ...newPassword() }),
   'POST /user/update-photo': withFiles(fields({}), 'photo'),
   'POST /user/second-factor': fields({ current_password: must(text()) }),

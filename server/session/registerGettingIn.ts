@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { changeOwnPassword } from './changePassword.ts';
 import { resetPassword } from './forgotPassword.ts';
+import { keepLook, showLook } from './look.ts';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.ts';
 import { changePersonalInfo, personalInfo } from './personal.ts';
 import { MAX_PHOTO_MEGABYTES, removePhoto, showPhoto, updatePhoto } from './photo.ts';
@@ -25,6 +26,8 @@ export function registerGettingIn(app: App): void {
   call(app, 'POST /reset-pass', request => resetPassword(app, request));
   call(app, 'GET /user/personal-info', request => personalInfo(app, request));
   call(app, 'PUT /user/personal-info', request => changePersonalInfo(app, request));
+  call(app, 'GET /user/look', request => showLook(app, request));
+  call(app, 'PUT /user/look', request => keepLook(app, request));
   call(app, 'POST /user/change-password', request => changeOwnPassword(app, request));
   registerPhotos(app);
   registerOwnSessions(app);

@@ -1,13 +1,9 @@
+import type { RecordOf } from '../../schema/entity.ts';
+import type { looks } from '../../schema/looks.ts';
 import { Cell, useCell } from '../cell.ts';
 
 /** How this person likes the app to look. One for all companies; the boards keep their own density. */
-export interface Look {
-  /** High contrast is as light or dark as the system, with stronger lines and words. */
-  theme: 'light' | 'dark' | 'system' | 'contrast';
-  density: 'compact' | 'standard' | 'roomy';
-  /** Whether keys of one character do something: whoever speaks to a computer presses them unmeant. */
-  letters: 'on' | 'off';
-}
+export type Look = Pick<RecordOf<typeof looks>, 'theme' | 'density' | 'letters'>;
 
 const KEY = 'linehaul.look';
 const wantsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -18,9 +14,26 @@ export function useLook(): [Look, (change: Partial<Look>) => void] {
   return [useCell(look), setLook];
 }
 
+/** What the person chooses here; `watchLook` tells the server. */
 export function setLook(change: Partial<Look>) {
+  showLook(change);
+  for (const tell of listeners) tell(change);
+}
+
+/** Shows a look, and remembers it for the first moment of the next start. */
+export function showLook(change: Partial<Look>) {
   look.change(now => ({ ...now, ...change }));
   localStorage.setItem(KEY, JSON.stringify(look.get()));
+}
+
+const listeners = new Set<(change: Partial<Look>) => void>();
+
+/** Hears of what the person chooses in this window. */
+export function onChoice(listener: (change: Partial<Look>) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Keys are no matter of drawing: what listens to them asks at each press. */

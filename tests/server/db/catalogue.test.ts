@@ -13,6 +13,7 @@ const PLATFORM = [
   'companies',
   'departments',
   'job_runs',
+  'looks',
   'passwords',
   'purchase_requests',
   'recovery_codes',
@@ -119,7 +120,7 @@ describe('the database as a whole', () => {
     const readable = await ask<{ name: string }>(
       `select name from unnest(array['passwords', 'sessions', 'job_runs', 'audit_horizon',
          'account_mails', 'account_tokens', 'second_factors', 'recovery_codes', 'user_photos',
-         'purchase_requests', 'rights_versions']) name
+         'purchase_requests', 'rights_versions', 'looks']) name
        where has_table_privilege('linehaul_app', name, 'select')`,
     );
     expect(readable).toEqual([]);

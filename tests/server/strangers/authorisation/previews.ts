@@ -106,7 +106,7 @@ export const pairsOf = (operations: readonly Operation[], list: readonly Member[
 /** What everybody has of their own, whatever their rights: one goes on seeing one's own. */
 const OF_ONESELF: readonly RegExp[] = [
   /^GET \/(notifications|open-tabs|list-column-settings|saved-views|events)(\/|$)/,
-  /^GET \/user\/(personal-info|sessions)$/,
+  /^GET \/user\/(personal-info|look|sessions)$/,
   /^GET \/permissions\/explain$/,
 ];
 

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  who = await people(database);
+});
+
+const PATH = '/user/look';
+const seen = async (person: Person) => (await as(app, person).get(PATH)).body.data;
+const choose = (person: Person, look: object) => as(app, person).put(PATH, look);
+
+test('a person who never said how the app should look is told so', async () => {
+  expect(await seen(who.newcomer)).toBeNull();
+});
+
+test('what one browser chooses another shows, and it is that person’s alone', async () => {
+  const { status, body } = await choose(who.owner, { theme: 'dark' });
+  expect([status, body.data]).toEqual([200, { theme: 'dark', density: 'standard', letters: 'on' }]);
+  expect(await seen(who.owner)).toEqual(body.data);
+  expect(await seen(who.newcomer)).toBeNull();
+  expect(await seen(who.stranger)).toBeNull();
+  await choose(who.stranger, { theme: 'light' });
+  expect((await seen(who.owner)).theme).toBe('dark');
+});
+
+test('it is one look for all companies, and outside of them', async () => {
+  const outside = await as(app, { userId: who.owner.userId, companyId: null }).get(PATH);
+  expect(outside.body.data.theme).toBe('dark');
+});
+
+test('two browsers that choose two things at once keep both', async () => {
+  await Promise.all([
+    choose(who.newcomer, { density: 'compact' }),
+    choose(who.newcomer, { letters: 'off' }),
+    choose(who.newcomer, { theme: 'contrast' }),
+  ]);
+  expect(await seen(who.newcomer)).toEqual({
+    theme: 'contrast',
+    density: 'compact',
+    letters: 'off',
+  });
+});
+
+test('what nobody can choose is refused by its field, and nothing is changed', async () => {
+  const { status, body } = await choose(who.owner, { theme: 'neon', density: 'roomy' });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['theme']);
+  expect(await seen(who.owner)).toMatchObject({ theme: 'dark', density: 'standard' });
+});
+
+test('nobody is asked for it who is not signed in', async () => {
+  expect((await as(app, null).get(PATH)).status).toBe(401);
+});
