@@ -1,18 +1,12 @@
 import type { Registry } from '../../schema/entities/index.ts';
-import type { Entity } from '../../schema/entity.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { guardText } from '../../schema/operations/passes.ts';
-import { MOST_CONDITIONS } from '../../schema/rules/conditions.ts';
 import { bodies } from './bodies.ts';
 import { MULTIPART } from './bodyParts.ts';
-import {
-  changesSchema,
-  fieldSchema,
-  type JsonSchema,
-  recordSchema,
-  schemaName,
-} from './schemas.ts';
+import { listParameters, type Parameter } from './listParameters.ts';
+import { queries } from './queries.ts';
+import { changesSchema, type JsonSchema, recordSchema, schemaName } from './schemas.ts';
 
 /**
  * Describes every operation: the derived ones by their declaration, those written by hand by their
@@ -87,13 +81,21 @@ function operationObject(name: OperationName, guard: Guard, known: Known): JsonS
     tags: [path.split('/')[1]],
     description: `Who may: ${guardText(guard)}.`,
     ...(guard === 'public' && { security: [] }),
-    parameters: [...ids, ...(derived ? listParameters(derived) : [])],
+    parameters: [...ids, ...parametersOf(name, derived)],
     ...(known.derived ? bodyOf(known.derived) : bodyByHand(name)),
     responses: {
-      200: derived ? answerOf(derived) : { description: 'Success.' },
+      200: derived ? answerOf(derived) : answerByHand(name),
       default: { description: 'Refused.', content: json(ref('Error')) },
     },
   };
+}
+
+/** What the call reads of its address: as the lists of its entity do, and what is its own. */
+function parametersOf(name: OperationName, derived: Regular | undefined): Parameter[] {
+  const listed = derived ? listParameters(derived.call, derived.entity) : [];
+  const all = [...listed, ...(queries[name] ?? [])];
+  // What a call says of a parameter by itself goes for what lists say of it.
+  return [...new Map(all.map(one => [one.name, one])).values()];
 }
 
 /** A call that is written by hand and has a regular one's path answers what that one would. */
@@ -121,37 +123,6 @@ function bodyByHand(name: OperationName): JsonSchema {
   return { requestBody: { required: true, content } };
 }
 
-function listParameters({ call, entity }: Regular): JsonSchema[] {
-  if (call !== 'list' && call !== 'export') return [];
-  const query = (name: string, schema: JsonSchema) => ({ name, in: 'query', schema });
-  return [
-    query('page', { type: 'integer', minimum: 1 }),
-    query('per_page', { type: 'integer', minimum: 1, maximum: 100 }),
-    query('sort', { type: 'string' }),
-    query('order', { enum: ['asc', 'desc'] }),
-    query('search', { type: 'string' }),
-    query('where[]', {
-      type: 'array',
-      maxItems: MOST_CONDITIONS,
-      items: { type: 'string', examples: ['city:is:Omaha', 'name:has:freight', 'email:empty'] },
-    }),
-    ...(call === 'export' ? exportParameters.map(([name, schema]) => query(name, schema)) : []),
-    ...(entity.filters ?? []).map(name => query(name, filterSchema(entity, name))),
-  ];
-}
-
-/** Of what is seen: which columns, and what the screen calls them. */
-const exportParameters: readonly (readonly [string, JsonSchema])[] = [
-  ['format', { enum: ['xlsx', 'csv'], default: 'xlsx' }],
-  ['columns[]', { type: 'array', items: { type: 'string' } }],
-];
-
-/** Filters take one value or several: status=2 and status[]=2&status[]=3. */
-function filterSchema(entity: Entity, name: string): JsonSchema {
-  const field = entity.fields[name];
-  return field ? { anyOf: [fieldSchema(field), { type: 'array' }] } : {};
-}
-
 function bodyOf({ call, entity }: Regular): JsonSchema {
   if (call === 'activate') return { requestBody: { content: json(VERSION_ALONE) } };
   if (call !== 'create' && call !== 'update') return {};
@@ -169,6 +140,30 @@ function answerOf({ call, entity }: Regular): JsonSchema {
     description: isList ? 'The records.' : 'The record.',
     content: json(envelope(isList ? { type: 'array', items: record } : record)),
   };
+}
+
+/** What calls written by hand answer, where another program asks before it sends something. */
+const answers: Partial<Record<OperationName, JsonSchema>> = {
+  'GET /loads/check/ref': {
+    type: 'object',
+    required: ['exists', 'load'],
+    properties: {
+      exists: { type: 'boolean' },
+      load: {
+        type: ['object', 'null'],
+        properties: { id: { type: 'integer' }, internal_id: { type: 'string' } },
+      },
+      may_repeat: {
+        type: 'boolean',
+        description: 'Of a number that exists: whether the company lets another load have it.',
+      },
+    },
+  },
+};
+
+function answerByHand(name: OperationName): JsonSchema {
+  const data = answers[name];
+  return { description: 'Success.', ...(data && { content: json(envelope(data)) }) };
 }
 
 /** What an update was made from, where it says nothing else. */

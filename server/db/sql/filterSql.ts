@@ -68,7 +68,8 @@ function addFilter(conditions: Conditions, entity: Entity, name: string, filters
   }
 }
 
-const isRanged = ({ kind }: Field) =>
+/** Whether a filter of the field has bounds as well: `_from` and `_to`. */
+export const isRanged = ({ kind }: Field) =>
   ['money', 'rate', 'miles', 'integer', 'date', 'moment'].includes(kind);
 
 /** Every word must be somewhere in the searched fields. */

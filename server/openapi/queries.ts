@@ -1,0 +1,203 @@
+import { registry } from '../../schema/entities/index.ts';
+import { date, flag, integer, text } from '../../schema/fields.ts';
+import type { OperationName } from '../../schema/operations/operation.ts';
+import { expiryKinds } from '../../schema/rules/expiry.ts';
+import { radarModels } from '../expiry/radar.ts';
+import { type Fields, must } from './bodyParts.ts';
+import { listParameters, PAGE, type Parameter, parameter } from './listParameters.ts';
+import { fieldSchema } from './schemas.ts';
+
+/** Single values of a query; a reference is an id, and what is not required may be left out. */
+function single(given: Fields): Parameter[] {
+  return Object.entries(given).map(([name, field]) => {
+    const schema = fieldSchema({ ...field, options: { ...field.options, required: true } });
+    const { required } = field.options;
+    return { ...parameter(name, schema), ...(required && { required: true as const }) };
+  });
+}
+
+/** One value or several: `name=2`, or `name[]=2&name[]=3`. */
+function several(names: readonly string[], schema: Parameter['schema']): Parameter[] {
+  return names.map(name => parameter(name, { anyOf: [schema, { type: 'array', items: schema }] }));
+}
+
+const ids = (...names: string[]) => several(names, { type: 'integer' });
+const one = (values: readonly string[]) => ({ enum: [...values] });
+const listOf = (name: string) => listParameters('list', registry.get(name));
+const sheetOf = (name: string) => listParameters('export', registry.get(name));
+const format = parameter('format', { ...one(['xlsx', 'csv']), default: 'xlsx' });
+const search = single({ search: text() });
+const days = single({ date_from: date(), date_to: date() });
+const payPeriod = single({ period_start: date(), period_end: date() });
+
+const ofLoads = [
+  ...ids('driver_id', 'pickup_state_id', 'delivery_state_id', 'state_id', 'gross_dispatcher_id'),
+  ...single({ reference: text(), late: flag() }),
+];
+const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
+const ofBoard = ids('dispatcher_id', 'state_id');
+const ofGross = [...days, ...ids('dispatcher_id'), parameter('scope', one(['all_assigned']))];
+const ofTrail = [
+  ...several(['entity'], { type: 'string' }),
+  ...several(['action'], one(['create', 'update', 'delete', 'read'])),
+  ...ids('user_id', 'record_id'),
+  ...days,
+];
+/** Pages that begin where the last one ended, at `before`. */
+const newest = single({ before: integer(), per_page: integer() });
+const ofTrucks = [...several(['type'], { type: 'string' }), ...search];
+
+/**
+ * What a GET or DELETE that is written by hand reads of its address, beside what the regular call of
+ * its path would; those that read nothing stand in `withoutQuery.ts`.
+ */
+export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
+  // Getting in, and one's own work.
+  'GET /check-register-token': single({ token: must(text()) }),
+  'GET /events': single({ topics: must(text()) }),
+  'GET /resource/global-search': search,
+  'GET /external/search-address': single({ query: must(text()) }),
+  'GET /saved-views': single({ list_key: text() }),
+  'GET /list-column-settings': single({ list_key: text() }),
+  'GET /notifications/list': listOf('notifications'),
+
+  // The platform and its companies.
+  'GET /company-owners': listOf('users'),
+  'GET /company-owners/export/list': sheetOf('users'),
+  'GET /company-owners-companies': listOf('companies'),
+  'GET /company-owners-dashboard': [...days, ...single({ owner_id: integer() })],
+  'GET /system-configs': single({ search: text(), group: text(), key: text() }),
+  'GET /audit': [...ofTrail, ...newest],
+  'GET /audit/export/list': [...ofTrail, format],
+  'GET /audit/timeline': [
+    ...single({ entity: must(text()), record_id: must(integer()) }),
+    ...newest,
+  ],
+  'GET /platform-audit': [...ofTrail, ...newest],
+  'GET /platform-audit/export/list': [...ofTrail, format],
+
+  // People who work for a company.
+  'GET /staffs': ids('role_id'),
+  'GET /staffs/list/export': [...sheetOf('staffs'), ...ids('role_id')],
+  'GET /staffs/short/list': listParameters('short-list', registry.get('staffs')),
+  'GET /staffs/dispatcher-list': search,
+  'GET /user-by-email/': single({ email: must(text()) }),
+  'GET /permissions/copy-matrix-diff': [
+    ...single({ from_company_id: must(integer()), to_company_id: must(integer()) }),
+    ...ids('role_ids'),
+  ],
+  'GET /permissions/explain': [
+    ...single({ staff_id: integer() }),
+    ...several(['permission'], { type: 'string' }),
+  ],
+  'DELETE /users/remove-permissions/{user_id}': several(['permissions'], { type: 'string' }),
+
+  // Loads and boards.
+  'GET /loads': ofLoads,
+  'GET /loads/available/list': [...listOf('loads'), ...ofLoads],
+  'GET /loads/enroute/list': [...listOf('loads'), ...ofLoads],
+  'GET /loads/pending/list': [...listOf('loads'), ...ofLoads],
+  'GET /loads/list/for-invoices': [...listOf('loads'), ...ofLoads],
+  'GET /loads/export/excel': [
+    ...sheetOf('loads'),
+    ...ofLoads,
+    parameter('list', one(['available', 'enroute', 'pending'])),
+  ],
+  'GET /loads/references/list': single({ search: text(), broker_id: integer() }),
+  'GET /loads/show-with-internal-id': single({ internal_id: must(text()) }),
+  'GET /loads/check/ref': single({
+    broker_id: integer(),
+    reference_number: must(text()),
+    id: integer(),
+  }),
+  'GET /loads/check/access-to-edit': single({ id: must(integer()) }),
+  'GET /loads/check/open-tab-loads': ids('ids'),
+  'GET /loads/check/preflight': single({
+    load_id: must(integer()),
+    driver_id: integer(),
+    truck_id: integer(),
+    trailer_id: integer(),
+  }),
+  'GET /load-accessorials/full-list': listParameters(
+    'full-list',
+    registry.get('load-accessorials'),
+  ),
+  'GET /loads/copy/{id}': single({ date: date() }),
+  'GET /load-templates/draft/{id}': single({ date: date() }),
+  'GET /load-driver-pay-date': [
+    ...single({ load_id: integer(), load_driver_id: integer() }),
+    ...single({ driver_id: integer(), settlement_id: integer() }),
+    ...days,
+  ],
+  'GET /boards': [
+    ...PAGE.filter(({ name }) => name !== 'limit'),
+    ...ids('id', 'status'),
+    ...ofBoard,
+    ...ofTrucks,
+    parameter('format', one(['arrays'])),
+  ],
+  'GET /boards/status-count': ids('dispatcher_id'),
+  'GET /boards/histories/{id}': PAGE,
+  'GET /boards/gross-board-report': ofGross,
+  'GET /boards/export/gross-board-report': [...ofGross, format],
+
+  // Trucks, drivers, trailers and papers.
+  'GET /trucks/for-type-list': ofTrucks,
+  'GET /truck-coordinates': [...ids('id', 'dispatcher_id'), ...ofTrucks],
+  'GET /drivers/personal-board-history/{driver_id}': listOf('personal-board'),
+  'GET /trucks/personal-board/history/{truck_id}': listOf('personal-board'),
+  'GET /trucks/personal-board/updates/{truck_id}': PAGE,
+  'GET /plan-reach-history/list/{truck_id}': listOf('plan-reach-history'),
+  'GET /trailer-histories/by-trailer/{id}': listOf('trailer-histories'),
+  'GET /model-documents/by-model': single({ model: must(text()), model_id: must(integer()) }),
+  'GET /expiry-radar': [
+    ...single({ days: integer() }),
+    ...several(['model'], one(radarModels)),
+    ...several(['kind'], one(expiryKinds)),
+    ...several(['state'], one(['expired', 'due', 'good'])),
+  ],
+  'GET /imports': single({ kind: text() }),
+
+  // Money.
+  'GET /invoices': ofInvoices,
+  'GET /invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
+  'GET /loads-invoices': [...listOf('invoices'), ...ofInvoices],
+  'GET /loads-invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
+  'DELETE /invoices/{id}': single({ reason: text() }),
+  'DELETE /loads-invoices/{id}': single({ reason: text() }),
+  'DELETE /loads-invoices/delete/invoices': [...ids('ids'), ...single({ reason: text() })],
+  'GET /driver-pay-settlements/due-amount-loads-list': [
+    ...payPeriod,
+    ...single({ driver_id: integer() }),
+  ],
+  'GET /driver-pay-settlements/due-drivers': payPeriod,
+  'GET /driver-pay-settlements/preview': [
+    ...single({
+      driver_id: must(integer()),
+      period_start: must(date()),
+      period_end: must(date()),
+    }),
+    ...ids('load_driver_ids'),
+  ],
+  'GET /loads/list/for-driver-pay-settlements': [
+    ...single({ driver_id: must(integer()) }),
+    ...payPeriod,
+  ],
+  'GET /loads/list/for-driver-pay-settlements-edit': [
+    ...single({ settlement_id: must(integer()) }),
+    ...payPeriod,
+  ],
+  'GET /loads/list/for-driver-pay-settlement-group': [
+    ...single({ payroll_group_id: must(integer()) }),
+    ...payPeriod,
+  ],
+
+  // Dashboards.
+  'GET /dashboard/loads-counts': days,
+  'GET /dashboard/loads-by-status': days,
+  'GET /dashboard/loads-by-dates': days,
+  'GET /dashboard/top-brokers': [...days, ...single({ limit: integer() })],
+  'GET /dashboard/top-staffs': [...days, ...single({ limit: integer() })],
+  'GET /dashboard/load-by-companies': [...days, ...single({ limit: integer() })],
+  'GET /dashboard/trucks-prices': [...days, ...single({ limit: integer() })],
+};
