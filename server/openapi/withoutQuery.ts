@@ -7,6 +7,7 @@ export const withoutQuery: readonly OperationName[] = [
   'DELETE /user/photo',
   'GET /user-photos/{id}',
   'GET /user/sessions',
+  'GET /user/look',
   'DELETE /user/sessions',
   'DELETE /user/sessions/{id}',
   'GET /user/second-factor',
