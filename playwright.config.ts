@@ -31,6 +31,8 @@ export default defineConfig({
     // A trace costs a quarter of the time, also of the stories that go well; CI asks for it.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // It would fetch every file of the app anew for each person of each story; signIn.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Chromium refuses its sandbox to root, as whom containers run.
