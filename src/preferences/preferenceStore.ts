@@ -29,6 +29,10 @@ export function preferenceStore(place: PreferencePlace): Store {
     timer = undefined;
     place.save(all);
   };
+  // A page that is left, or loaded anew by a new version, waits for no timer.
+  const saveNow = () => {
+    if (timer) save();
+  };
   const changed = (keys: readonly string[]) => {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_AFTER_MS);
@@ -42,6 +46,7 @@ export function preferenceStore(place: PreferencePlace): Store {
   return {
     setup() {
       all = place.load();
+      window.addEventListener('pagehide', saveNow);
       unwatch = place.watch?.(fresh => {
         const keys = new Set([...Object.keys(all), ...Object.keys(fresh)]);
         all = fresh;
@@ -49,7 +54,8 @@ export function preferenceStore(place: PreferencePlace): Store {
       });
     },
     teardown() {
-      if (timer) save();
+      saveNow();
+      window.removeEventListener('pagehide', saveNow);
       unwatch?.();
       listeners.clear();
     },

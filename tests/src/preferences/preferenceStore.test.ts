@@ -36,6 +36,17 @@ test('many changes are saved once, a moment later', () => {
   expect(save.mock.calls).toEqual([[{ a: 1, b: 2 }]]);
 });
 
+test('a change is saved at once when the page is left', () => {
+  const save = vi.fn();
+  const store = preferenceStore({ load: () => ({}), save });
+  store.setup();
+  store.setItem('permissions.draft', { edits: 1 });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(save.mock.calls).toEqual([[{ 'permissions.draft': { edits: 1 } }]]);
+  vi.advanceTimersByTime(500);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
 test('who follows a key hears of its changes, until they stop', () => {
   const store = opened('1.7');
   const heard = vi.fn();
