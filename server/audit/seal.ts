@@ -46,6 +46,8 @@ async function sealStep(database: Database): Promise<{ seals: number; more: bool
   });
 }
 
+const IS_OPEN = 'a.tx >= (select from_tx from open) and a.tx < (select to_tx from open)';
+
 /**
  * The transactions to seal next, as many as hold some thousand rows; null when there are none. In a
  * cluster that the database has just come to there may be none yet: the horizon moves there all the
@@ -53,19 +55,20 @@ async function sealStep(database: Database): Promise<{ seals: number; more: bool
  */
 async function boundsOf(tx: Tx): Promise<Bounds | null> {
   const [bounds] = await tx.query<Bounds & { any: boolean }>(
-    `with open as (
+    // Bounds that are single values let each part walk the index; joined, they read the whole trail.
+    `with open as materialized (
        select to_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx
        from audit_horizon
-     ), last as (
-       select a.tx from open, audit a where a.tx >= open.from_tx and a.tx < open.to_tx
-       order by a.tx offset ${ROWS_MAX} limit 1
-     ), next as (
-       select min(a.tx) as tx from open, audit a
-       where a.tx > (select tx from last) and a.tx < open.to_tx
+     ), last as materialized (
+       select a.tx from audit a where ${IS_OPEN} order by a.tx offset ${ROWS_MAX} limit 1
+     ), next as materialized (
+       select a.tx from audit a
+       where a.tx > (select tx from last) and a.tx < (select to_tx from open)
+       order by a.tx limit 1
      )
      select open.from_tx, coalesce((select tx from next), open.to_tx)::text as to_tx,
        (select tx from next) is not null as more,
-       exists (select from audit a where a.tx >= open.from_tx and a.tx < open.to_tx)
+       exists (select from audit a where ${IS_OPEN})
          or open.to_tx::text::bigint >> 48 > open.from_tx::text::bigint >> 48 as any
      from open`,
   );
