@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../server/config.ts';
 import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
@@ -14,9 +14,20 @@ export async function startApp(
   if (!existsSync(built)) throw new Error('Build first: npm run build');
   const begun = performance.now();
   const env = { ...process.env, DATA_DIR, PORT: '4991', LINEHAUL_DEMO: '0', LOG_LEVEL: logLevel };
-  const app = spawn('node', [built], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const app = spawn('node', [...nodeFlags(), built], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await until(`${APP}/readyz`);
   return { app, startMs: performance.now() - begun };
+}
+
+/** What `npm start` tells node. */
+function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
+  return String(scripts.start)
+    .split(' ')
+    .filter(word => word.startsWith('--'));
 }
 
 /** Waits until an address answers well. */
