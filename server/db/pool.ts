@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KeptRecords } from './keptRecords.ts';
 import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { NOBODY, PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
@@ -10,6 +11,8 @@ import { isUnreachable } from './unreachable.ts';
 /** The way to send a statement; its rows come back. Text that comes again is kept prepared. */
 export interface Tx {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Where each query reads by itself: what may be kept for the next. A transaction's is its own. */
+  readonly kept?: KeptRecords;
 }
 
 export type PoolOptions = {
@@ -40,6 +43,7 @@ export class Pool {
   private readonly pool: pg.Pool;
   private readonly pooler: { timeoutMs: number } | null;
   private readonly lane: Lane | null;
+  private readonly kept = new KeptRecords();
 
   constructor(private readonly options: PoolOptions) {
     this.pooler = options.pooled ? { timeoutMs: options.timeoutMs } : null;
@@ -72,12 +76,17 @@ export class Pool {
 
   /** Each statement its own read-only transaction, in one round trip. */
   read(who: Who, role: Role): Tx {
-    return { query: (text, values = []) => this.readOnce(who, role, text, values, null) };
+    return this.reading(who, role, null);
   }
 
   /** The same for a record by its key: many share a connection. Nothing slow may go this way. */
   readByKey(who: Who, role: Role): Tx {
-    return { query: (text, values = []) => this.readOnce(who, role, text, values, this.lane) };
+    return this.reading(who, role, this.lane);
+  }
+
+  private reading(who: Who, role: Role, lane: Lane | null): Tx {
+    const query: Tx['query'] = (text, values = []) => this.readOnce(who, role, text, values, lane);
+    return { query, kept: this.kept };
   }
 
   /** One statement that writes, a transaction by itself, in one round trip; never repeated. */

@@ -2,35 +2,37 @@ import { blankRow } from '../../schema/blankRow.ts';
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing } from '../../schema/entity.ts';
 import type { Kind } from '../../schema/fields.ts';
-import type { Tx } from './pool.ts';
+import type { Scope } from './access.ts';
+import type { Asking, Pointed, PointedAt } from './directory.ts';
 import { referencesOf } from './sql/recordSql.ts';
-import { ITSELF, slotsOf, type WholeFacts, wholeSql } from './sql/wholeSql.ts';
+import { ITSELF, slotsOf, VERSION, type WholeFacts, wholeSql } from './sql/wholeSql.ts';
 
 type Json = Record<string, unknown>;
 
-/** A record that others point at: as it is shown, and what more was asked of its table. */
-export interface Pointed {
-  shown: { id: number };
-  more?: Json;
-}
-
-/** The records that rows point at, by entity and id. */
-export type PointedAt = (entity: string, id: unknown) => Pointed | null;
-
 /** Rows as they lie in their tables, as row_to_json writes them, by the part that they are. */
 export type RawRows = ReadonlyMap<string, readonly Json[]>;
+
+/** A row of the statement: what part it is of, and what it points at outside the directory. */
+interface Answered {
+  part: string;
+  row: Json;
+  records: (Pointed | null)[];
+}
 
 /** A row as it is answered, and its row as it lies in the table. */
 export type Told<R extends Json = Json> = R & { id: number };
 
 /**
  * A record with its parts. They are read by one statement, which costs the database little because
- * it works nothing out; the rows are put into the shape of the wire here.
+ * it works nothing out; the rows are put into the shape of the wire here, with the names of what they
+ * point at, which the directory keeps.
  */
 export class Whole {
   readonly #text: string;
   readonly #targets: readonly string[];
   readonly #plan: Plan;
+  /** The fields of each part that point into the directory. */
+  readonly #pointing: readonly { part: string; references: Plan['references'] }[];
 
   constructor(
     readonly facts: WholeFacts,
@@ -45,26 +47,48 @@ export class Whole {
     this.#targets = slotsOf(facts).map(({ target }) => target);
     const { parts, added = [] } = facts;
     this.#plan = planned(facts.entity, [...Object.keys(parts), ...added]);
+    this.#pointing = Object.entries({ [ITSELF]: facts.entity, ...parts }).map(([part, entity]) => ({
+      part,
+      references: planOf(entity).references.filter(([, target]) => facts.directory.has(target)),
+    }));
   }
 
   /** The rows of a record and its parts, with what they point at; null when there is no record. */
-  async read({ query }: Tx, id: number): Promise<{ rows: RawRows; pointedAt: PointedAt } | null> {
-    const found = await query<{ part: string; row: Json; records: (Pointed | null)[] }>(
-      this.#text,
-      [id],
-    );
+  async read(scope: Scope, id: number): Promise<{ rows: RawRows; pointedAt: PointedAt } | null> {
+    const answered = await scope.tx.query<Answered>(this.#text, [id]);
     const rows = new Map<string, Json[]>();
-    const records = new Map<string, Pointed>();
-    for (const { part, row, records: pointed } of found) {
+    const along = new Map<string, Pointed>();
+    let version = Number.NaN;
+    for (const { part, row, records } of answered) {
+      if (part === VERSION) {
+        version = Number(row);
+        continue;
+      }
       const list = rows.get(part);
       if (list) list.push(row);
       else rows.set(part, [row]);
-      pointed.forEach((record, index) => {
-        if (record) records.set(`${this.#targets[index]} ${record.shown.id}`, record);
+      records.forEach((record, index) => {
+        if (record) along.set(`${this.#targets[index]} ${record.shown.id}`, record);
       });
     }
     if (!rows.has(ITSELF)) return null;
-    return { rows, pointedAt: (entity, key) => records.get(`${entity} ${key}`) ?? null };
+
+    const { directory } = this.facts;
+    const asking = directory.asking(scope, version);
+    this.#want(rows, asking);
+    const kept = await asking.found();
+    return {
+      rows,
+      pointedAt: (name, key) => kept(name, key) ?? along.get(`${name} ${key}`) ?? null,
+    };
+  }
+
+  #want(rows: RawRows, asking: Asking): void {
+    for (const { part, references } of this.#pointing) {
+      for (const row of rows.get(part) ?? []) {
+        for (const [field, target] of references) asking.want(target, row[field]);
+      }
+    }
   }
 
   /** The rows as they are answered: the record, and each part in the order that is named. */

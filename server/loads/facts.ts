@@ -8,10 +8,9 @@ import type { PayTerms } from '../../schema/rules/payLines.ts';
 import type { Point } from '../../schema/rules/roadMiles.ts';
 import { settingOf } from '../../schema/settings.ts';
 import type { Scope } from '../db/access.ts';
-import type { Pointed } from '../db/whole.ts';
-import { zoneOfPlace } from '../maps/placeZone.ts';
-import { pointOf } from '../maps/pointOf.ts';
-import { type FactsAsked, factsSql } from './factsSql.ts';
+import type { Asking, PointedAt } from '../db/directory.ts';
+import { type Kept, loadDirectory, type SaidSettings, settingsIn } from './directory.ts';
+import { factsSql } from './factsSql.ts';
 import type { FigureRules } from './figures.ts';
 import type { Tree } from './tree.ts';
 import type { Booked } from './whole.ts';
@@ -20,10 +19,9 @@ export interface DriverFacts extends PayTerms, AssignedDriver {
   pay_fuel_surcharge: boolean;
 }
 
-/** A record that the load points at, also as an answer shows it. */
-interface Found {
+/** What is known of a record that the load points at. */
+export interface Found {
   id: number;
-  pointed: Pointed;
 }
 
 interface BrokerFacts {
@@ -33,7 +31,7 @@ interface BrokerFacts {
   factor: Found | null;
 }
 
-interface FacilityFacts extends Found {
+export interface FacilityFacts extends Found {
   /** By whose clocks it goes; null where nobody can tell. */
   timezone: string | null;
   country: string | null;
@@ -72,6 +70,8 @@ export interface Facts {
   zone: string;
   rpm_miles_basis: FigureRules['rpm_miles_basis'];
   gross_date_basis: FigureRules['gross_date_basis'];
+  /** The records as an answer shows them. */
+  pointedAt: PointedAt;
 }
 
 export type Catalogue = CatalogueEntry & {
@@ -83,65 +83,123 @@ export type Catalogue = CatalogueEntry & {
   billable_to_broker: boolean;
 };
 
-/** What the statement answers: the kinds that were asked about, and the settings that were said. */
-type Row = Partial<Facts> & { settings: Partial<SaidSettings> | null };
+/** What the statement of the facts answers. */
+type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'papers'>> & { version: number };
 
-interface SaidSettings {
-  timezone: string;
-  required_papers: unknown;
-  default_detention_free_minutes: unknown;
-  rpm_miles_basis: FigureRules['rpm_miles_basis'];
-  gross_date_basis: FigureRules['gross_date_basis'];
-  duplicate_reference_policy: string;
+/** Who makes a load, and what a known one was before: its lines are judged by that, too. */
+interface FactsAsked {
+  staffId: number | null;
+  before: Tree | null;
 }
 
 /**
- * Everything that a load refers to, or did before, in one statement; `staffId` may become its
- * dispatcher.
+ * Everything that a load refers to, or did before; `staffId` may become its dispatcher. One
+ * statement for most loads, because what they point at is in the directory.
  */
 export async function readFacts(
-  { tx }: Scope,
+  scope: Scope,
   tree: Tree,
   { before = null, staffId = null }: Partial<FactsAsked> = {},
 ): Promise<Facts> {
   const values: unknown[] = [];
-  const text = factsSql(tree, { before, staffId }, value => `$${values.push(value)}`);
-  const [row] = await tx.query<{ facts: Row }>(text, values);
+  const text = factsSql(tree, value => `$${values.push(value)}`);
+  const [row] = await scope.tx.query<{ facts: Row }>(text, values);
   if (!row) throw new Error('The facts of a load were not answered.');
-  const facts = factsOf(row.facts);
-  for (const facility of facts.facilities) {
-    facility.point = await pointOf(facility);
-    facility.timezone = await zoneOfPlace(facility);
-  }
-  return facts;
+  const { version, ...facts } = row.facts;
+  const asking = loadDirectory.asking(scope, version);
+  return { ...NOTHING, ...facts, ...(await recordsOf(tree, { before, staffId }, asking)) };
 }
 
-function factsOf({ settings, ...row }: Row): Facts {
-  const papers = settings?.required_papers;
-  const freeMinutes = settings?.default_detention_free_minutes;
+/** What the load points at, and the settings that it is worked out by. */
+async function recordsOf(tree: Tree, asked: FactsAsked, asking: Asking) {
+  const ids = idsOf(tree, asked);
+  for (const kind of KINDS) asking.wantAll(ENTITIES[kind], ids[kind]);
+  const pointedAt = await asking.found();
+  const known = <K extends Kind>(kind: K) =>
+    recordsIn<Facts[K][number]>(pointedAt, ENTITIES[kind], ids[kind]);
+  const trucks = known('trucks');
+  const brokers = known('brokers');
+
+  // The dispatcher of a truck becomes that of a load which names none; so does a broker's factor.
+  ids.staffs.push(...trucks.flatMap(({ dispatcher_id }) => dispatcher_id ?? []));
+  asking.wantAll('staffs', ids.staffs);
+  asking.wantAll(
+    'factoring-companies',
+    brokers.flatMap(({ factor }) => factor?.id ?? []),
+  );
+  await asking.found();
   return {
-    ...NOTHING,
-    ...row,
-    zone: settings?.timezone ?? String(settingOf('timezone').default),
-    required_papers: Array.isArray(papers) ? papers : null,
-    default_detention_free_minutes: typeof freeMinutes === 'number' ? freeMinutes : null,
-    rpm_miles_basis: settings?.rpm_miles_basis ?? null,
-    gross_date_basis: settings?.gross_date_basis ?? null,
-    duplicate_reference_policy: settings?.duplicate_reference_policy ?? null,
+    brokers,
+    contacts: known('contacts'),
+    factors: known('factors'),
+    staffs: known('staffs'),
+    trucks,
+    trailers: known('trailers'),
+    drivers: known('drivers'),
+    facilities: known('facilities'),
+    accessorials: known('accessorials'),
+    pointedAt,
+    ...settingsOf(settingsIn(pointedAt)),
   };
 }
 
-const NOTHING = {
-  brokers: [],
-  contacts: [],
-  factors: [],
-  staffs: [],
-  trucks: [],
-  trailers: [],
-  drivers: [],
-  facilities: [],
-  accessorials: [],
-  papers: [],
-  bookings: [],
-  duplicate: null,
-};
+function recordsIn<R extends Found>(
+  pointedAt: PointedAt,
+  entity: string,
+  ids: readonly number[],
+): R[] {
+  return [...new Set(ids)].flatMap(id => {
+    const record = pointedAt(entity, id) as Kept | null; // the directory of loads
+    return record && !record.is_deleted ? [record.facts as R] : [];
+  });
+}
+
+function settingsOf(said: SaidSettings) {
+  const papers = said.required_papers;
+  const freeMinutes = said.default_detention_free_minutes;
+  return {
+    zone: said.timezone ?? String(settingOf('timezone').default),
+    required_papers: Array.isArray(papers) ? papers : null,
+    default_detention_free_minutes: typeof freeMinutes === 'number' ? freeMinutes : null,
+    rpm_miles_basis: said.rpm_miles_basis ?? null,
+    gross_date_basis: said.gross_date_basis ?? null,
+    duplicate_reference_policy: said.duplicate_reference_policy ?? null,
+  };
+}
+
+/** By what names the facts have the records of each entity. */
+const ENTITIES = {
+  brokers: 'brokers',
+  contacts: 'broker-contacts',
+  factors: 'factoring-companies',
+  staffs: 'staffs',
+  trucks: 'trucks',
+  trailers: 'trailers',
+  drivers: 'drivers',
+  facilities: 'load-companies',
+  accessorials: 'accessorials',
+} as const;
+
+type Kind = keyof typeof ENTITIES;
+const KINDS = Object.keys(ENTITIES) as Kind[]; // the keys of the object above
+
+function idsOf(tree: Tree, { staffId, before }: FactsAsked): Record<Kind, number[]> {
+  const { load, stops, load_drivers } = tree;
+  const lines = [...tree.load_accessorials, ...(before?.load_accessorials ?? [])];
+  const people = [...load_drivers, ...(before?.load_drivers ?? []), ...lines];
+  return {
+    brokers: ids([load.broker_id]),
+    contacts: ids([load.broker_contact_id]),
+    factors: ids([load.factoring_company_id]),
+    staffs: ids([load.dispatcher_id, load.booked_by_id, staffId]),
+    trucks: ids([load.truck_id, ...load_drivers.map(({ truck_id }) => truck_id)]),
+    trailers: ids([load.trailer_id, ...load_drivers.map(({ trailer_id }) => trailer_id)]),
+    drivers: ids(people.map(({ driver_id }) => driver_id)),
+    facilities: ids(stops.map(({ load_company_id }) => load_company_id)),
+    accessorials: ids(lines.map(({ accessorial_id }) => accessorial_id)),
+  };
+}
+
+const ids = (given: readonly (number | null | undefined)[]) => given.filter(id => id != null);
+
+const NOTHING = { papers: [], bookings: [], duplicate: null };

@@ -1,8 +1,8 @@
-import { factoringCompanies } from '../../schema/entities/factoringCompanies.ts';
 import { users } from '../../schema/entities/users.ts';
 import { nameOfStop } from '../../schema/rules/legs.ts';
+import type { Pointed, PointedAt } from '../db/directory.ts';
 import { ITSELF } from '../db/sql/wholeSql.ts';
-import type { Pointed, PointedAt, RawRows } from '../db/whole.ts';
+import type { RawRows } from '../db/whole.ts';
 import type { SessionActor } from '../session/actor.ts';
 import type { Facts } from './facts.ts';
 import { stopFieldsOf } from './namedStops.ts';
@@ -23,13 +23,14 @@ export function madeLoad(
 ): WholeLoad | null {
   const rows = rowsOf(tree, written, actor.userId);
   let isComplete = true;
-  const known = knownOf(facts, actor);
+  const maker: Pointed = { shown: { id: actor.userId, nickname: actor.nickname } };
   const pointedAt: PointedAt = (entity, id) => {
-    const record = known.get(`${entity} ${id}`) ?? null;
+    const isMaker = entity === users.name && id === actor.userId;
+    const record = isMaker ? maker : facts.pointedAt(entity, id);
     isComplete &&= record !== null;
     return record;
   };
-  const whole = wholeOf(rows, pointedAt, facts);
+  const whole = wholeOf(rows, pointedAt);
   return isComplete ? whole : null;
 }
 
@@ -62,29 +63,4 @@ function stopIdsIn(row: object, part: PartName, { stops }: Tree, written: Writte
         return [field, written.stops?.[at] ?? null];
       }),
   );
-}
-
-const FOUND = {
-  brokers: 'brokers',
-  'broker-contacts': 'contacts',
-  'factoring-companies': 'factors',
-  staffs: 'staffs',
-  trucks: 'trucks',
-  trailers: 'trailers',
-  drivers: 'drivers',
-  'load-companies': 'facilities',
-  accessorials: 'accessorials',
-} as const;
-
-function knownOf(facts: Facts, { userId, nickname }: Pick<SessionActor, 'userId' | 'nickname'>) {
-  const known = new Map<string, Pointed>();
-  for (const [entity, name] of Object.entries(FOUND)) {
-    for (const { id, pointed } of facts[name]) known.set(`${entity} ${id}`, pointed);
-  }
-  for (const { factor } of facts.brokers) {
-    if (factor) known.set(`${factoringCompanies.name} ${factor.id}`, factor.pointed);
-  }
-  const maker = { id: userId, nickname };
-  known.set(`${users.name} ${userId}`, { shown: maker });
-  return known;
 }

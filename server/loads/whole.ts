@@ -9,8 +9,8 @@ import type { Tree } from './tree.ts';
 import { type WholeLoad, wholeLoad, wholeOf } from './wholeLoad.ts';
 
 /** The load with its parts, as the database has it; 404 when there is none. */
-export async function readWhole({ tx }: Scope, id: number): Promise<WholeLoad> {
-  const found = await wholeLoad.read(tx, id);
+export async function readWhole(scope: Scope, id: number): Promise<WholeLoad> {
+  const found = await wholeLoad.read(scope, id);
   if (!found) throw notFound();
   return wholeOf(found.rows, found.pointedAt);
 }

@@ -5,27 +5,10 @@ import type { BillingRules } from '../../schema/rules/billing.ts';
 import type { DetentionTerms } from '../../schema/rules/brokerDetention.ts';
 import { zoneOr } from '../../schema/rules/zones.ts';
 import { settingOf } from '../../schema/settings.ts';
-import { REQUIRED_PAPERS } from '../billing/papers.ts';
-import { type PointedAt, type RawRows, Whole } from '../db/whole.ts';
+import type { PointedAt } from '../db/directory.ts';
+import { type RawRows, Whole } from '../db/whole.ts';
+import { loadDirectory, type SaidSettings, settingsIn } from './directory.ts';
 import { parts } from './tree.ts';
-
-/** More of the records x that a load points at than their names; factsSql.ts asks for the same. */
-export const MORE = {
-  brokers: `json_build_object('required_documents', x.required_documents,
-    'require_po_number', x.require_po_number, 'require_bol_number', x.require_bol_number,
-    'invoice_delivery', x.invoice_delivery, 'email', x.email, 'billing_email', x.billing_email,
-    'detention_free_minutes', x.detention_free_minutes, 'detention_rate', x.detention_rate)`,
-  // Where a stop is, as people say it: what a load's page prints beside the times.
-  'load-companies': `json_build_object('company_name', x.company_name,
-    'address_line1', x.address_line1, 'city', x.city,
-    'state', (select z.code from states z where z.id = x.state_id), 'zip', x.zip,
-    'lat', x.lat, 'lng', x.lng)`,
-  // The drivers' own terms: what a share is worth, and who it is called by phone.
-  drivers: `json_build_object('number', x.number, 'phone', x.phone, 'pay_type', x.pay_type,
-    'detention_free_minutes', x.detention_free_minutes)`,
-  accessorials: "json_build_object('code', x.code, 'method', x.method)",
-  'driver-pay-settlements': "json_build_object('status', x.status)",
-};
 
 const INVOICE = `
   select json_build_object('id', i.id, 'number', i.number, 'status', i.status,
@@ -43,20 +26,14 @@ const ADJUSTMENTS = `
   from driver_adjustments a where a.company_id = current_company() and a.load_id = $1
     and a.deleted_at is null and a.status <> 'canceled'`;
 
-/** What the company says of papers and of free waiting, asked in the load's own statement. */
-const SETTINGS = `
-  select json_build_object('required_papers', ${REQUIRED_PAPERS}, 'zone', company_zone(),
-    'default_detention_free_minutes', (select c.value from system_configs c
-      where c.company_id = current_company() and c.key = 'default_detention_free_minutes'
-        and c.deleted_at is null and jsonb_typeof(c.value) = 'number'))`;
-
 /** A load with all that belongs to it. */
 export const wholeLoad = new Whole(
   {
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
-    more: MORE,
-    beside: { invoice: INVOICE, adjustments: ADJUSTMENTS, settings: SETTINGS },
+    more: { 'driver-pay-settlements': "json_build_object('status', x.status)" },
+    beside: { invoice: INVOICE, adjustments: ADJUSTMENTS },
+    directory: loadDirectory,
     added: ['detention_terms', 'invoice', 'adjustments', 'locks', 'moves', 'clashes', 'billing'],
   },
   registry,
@@ -75,30 +52,22 @@ export interface WholeLoad {
   billingRules: BillingRules;
 }
 
-/** The settings that a load is answered by, where the company has said them. */
-type SaidSettings = {
-  zone?: string;
-  required_papers?: unknown;
-  default_detention_free_minutes?: unknown;
-};
-
-const saidOrUsual = (key: Exclude<keyof SaidSettings, 'zone'>, said: SaidSettings): unknown =>
-  said[key] ?? settingOf(key).default;
+const saidOrUsual = (
+  key: 'required_papers' | 'default_detention_free_minutes' | 'timezone',
+  said: SaidSettings,
+): unknown => said[key] ?? settingOf(key).default;
 
 type Dated = Record<string, unknown>;
 const byDate = (a: Dated, b: Dated) =>
   String(a.date).localeCompare(String(b.date)) || Number(a.id) - Number(b.id);
 
 /** The rows of a load put together: each part in its order, with what people ask beside it. */
-export function wholeOf(
-  rows: RawRows,
-  pointedAt: PointedAt,
-  said: SaidSettings = rows.get('settings')?.[0] ?? {},
-): WholeLoad {
+export function wholeOf(rows: RawRows, pointedAt: PointedAt): WholeLoad {
   const { record, parts } = wholeLoad.told(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) =>
     id === null || id === undefined ? undefined : pointedAt(entity, id)?.more;
-  const zone = said.zone ?? String(settingOf('timezone').default);
+  const said = settingsIn(pointedAt);
+  const zone = String(saidOrUsual('timezone', said));
   for (const stop of parts.stops ?? []) {
     stop.place = more('load-companies', stop.load_company_id);
     // What was kept before zones were checked may be any text.
@@ -114,7 +83,7 @@ export function wholeOf(
   }
   const [invoice = null] = rows.get('invoice') ?? [];
   const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);
-  const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as MORE asks for it
+  const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as the directory has it
   const detention_terms = {
     detention_free_minutes:
       broker?.detention_free_minutes ?? saidOrUsual('default_detention_free_minutes', said),

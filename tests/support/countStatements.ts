@@ -9,6 +9,7 @@ export async function countReads(database: Database, work: () => Promise<unknown
     (who: Who): Tx => {
       const tx = way.call(database, who);
       return {
+        ...tx,
         query: (text, values) => {
           count += 1;
           return tx.query(text, values);

@@ -1,5 +1,6 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import type { Directory } from '../directory.ts';
 import { isCompanys, quote } from './columns.ts';
 import { referencesOf } from './recordSql.ts';
 
@@ -8,16 +9,21 @@ export interface WholeFacts {
   entity: Entity;
   /** Its parts by their names on the wire. */
   parts: Readonly<Record<string, Entity>>;
-  /** More to know of the records x of other tables: JSON in SQL by the entity's name. */
+  /** More to know of the records x that are read along: JSON in SQL by the entity's name. */
   more?: Readonly<Record<string, string>>;
   /** What stands beside the record: selects of one JSON value by its name; $1 is the record's id. */
   beside?: Readonly<Record<string, string>>;
+  /** Keeps most of what rows point at; its version is answered along, the rest is read along. */
+  directory: Directory;
   /** What is put into the record once it is read: a place for it is kept, see `blankRow`. */
   added?: readonly string[];
 }
 
 /** The name under which the record itself comes among its parts. */
 export const ITSELF = 'itself';
+
+/** As what the directory's version comes among the parts. */
+export const VERSION = 'version';
 
 /**
  * One statement for a record of the current company and its parts, $1 is its id. Rows come as they
@@ -26,7 +32,7 @@ export const ITSELF = 'itself';
  * and this one sets up a third of what joins or a select list of every field do.
  */
 export function wholeSql(facts: WholeFacts, registry: Registry): string {
-  const { entity, parts, more = {}, beside = {} } = facts;
+  const { entity, parts, more = {}, beside = {}, directory } = facts;
   const rows = Object.entries({ [ITSELF]: entity, ...parts });
   const slots = slotsOf(facts);
   const records = slots.map((slot, index) => {
@@ -49,7 +55,7 @@ export function wholeSql(facts: WholeFacts, registry: Registry): string {
     );
   });
   const nothing = slots.map(() => ', null::int').join('');
-  const others = Object.entries(beside).map(
+  const others = Object.entries({ ...beside, [VERSION]: directory.versionSql }).map(
     ([name, sql]) => `select '${name}', j.value${nothing} from (${sql}) j(value)`,
   );
   return (
@@ -59,13 +65,15 @@ export function wholeSql(facts: WholeFacts, registry: Registry): string {
 }
 
 /** A record as references show it, and what more is asked of its table. */
-export function recordSql(target: Entity, more: Readonly<Record<string, string>>): string {
-  const shown = representing(target).map(name => `'${name}', x.${quote(name)}`);
+function recordSql(target: Entity, more: Readonly<Record<string, string>>): string {
   const asked = more[target.name];
-  return (
-    `json_build_object('shown', json_build_object('id', x.id, ${shown.join(', ')})` +
-    `${asked ? `, 'more', ${asked}` : ''})`
-  );
+  return `json_build_object('shown', ${shownSql(target)}${asked ? `, 'more', ${asked}` : ''})`;
+}
+
+/** The record x as references show it. */
+export function shownSql(target: Entity): string {
+  const shown = representing(target).map(name => `'${name}', x.${quote(name)}`);
+  return `json_build_object('id', x.id, ${shown.join(', ')})`;
 }
 
 const mine = (entity: Entity, alias: string) =>
@@ -78,14 +86,14 @@ export interface Slot {
 }
 
 /** Two fields of one kind of row that point at the same table make two slots. */
-export function slotsOf({ entity, parts }: WholeFacts): Slot[] {
+export function slotsOf({ entity, parts, directory }: WholeFacts): Slot[] {
   const rows = [entity, ...Object.values(parts)];
   const own = new Set(rows.map(({ name }) => name));
   const slots: Slot[] = [];
   for (const row of rows) {
     for (const [field, target] of referencesOf(row.fields)) {
-      // What belongs to the same record is at hand.
-      if (own.has(target)) continue;
+      // What belongs to the same record is at hand, and the directory is asked by itself.
+      if (own.has(target) || directory.has(target)) continue;
       const free = slots.find(slot => slot.target === target && !slot.fields.has(row));
       if (free) free.fields.set(row, field);
       else slots.push({ target, fields: new Map([[row, field]]) });
