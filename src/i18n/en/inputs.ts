@@ -23,6 +23,7 @@ export const inputs = {
   time: {
     format: 'HH:MM',
     of: 'Time',
+    twice: 'The clocks show this hour twice: which one is meant',
   },
   months: {
     m01: 'January',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isPlainDate } from '../../../schema/rules/weeks.ts';
-import { instantOf, isZone, localTimeOf } from '../../../schema/rules/zones.ts';
+import { instantOf, isZone, type LocalTime, localTimeOf } from '../../../schema/rules/zones.ts';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
 import { validatorsOf } from '../validate.ts';
@@ -10,6 +10,8 @@ import { DateBox } from './DateBox.tsx';
 import styles from './dates.module.css';
 import { browserToday } from './dateText.ts';
 import { TimeBox } from './TimeBox.tsx';
+import { bothInstantsOf, isInstant, isLaterOfBoth } from './twice.ts';
+import { ZoneOfTime } from './ZoneOfTime.tsx';
 import { zoneAbbreviation, zoneAbbreviationOn } from './zoneName.ts';
 
 export interface DateTimeInputProps extends FieldOptions {
@@ -22,6 +24,8 @@ export interface DateTimeInputProps extends FieldOptions {
 interface Local {
   date: string;
   time: string;
+  /** Which is meant of an hour that the clocks show twice; kept while the time is being typed. */
+  isLater: boolean;
 }
 
 /** An instant (UTC ISO-8601 in the record), entered as the clocks of a place show it. */
@@ -32,7 +36,10 @@ export function DateTimeInput({ zone: given, zoneSource, ...options }: DateTimeI
   const state = useField({ ...options, parse: asIs, validate });
   // A date without a time is no instant yet; the half that is there is kept here meanwhile.
   const [begun, setBegun] = useState<Local | null>(null);
-  const local = localOf(state.value, zone) ?? begun ?? { date: '', time: '' };
+  const local = {
+    ...(localOf(state.value, zone) ?? begun ?? { date: '', time: '' }),
+    isLater: isLaterOfBoth(state.value, zone) ?? begun?.isLater ?? false,
+  };
   const { aria, inputRef, disabled, readOnly, autoFocus, id, name } = state.control;
   const shared = { disabled, readOnly, error: state.isWrong };
 
@@ -57,9 +64,15 @@ export function DateTimeInput({ zone: given, zoneSource, ...options }: DateTimeI
           onBlur={state.onBlur}
           box={{ ...shared, inputProps: labelled('time.of') }}
         />
-        <abbr className={styles.zone} title={zone}>
+        <ZoneOfTime
+          zone={zone}
+          both={isWhole(local) ? bothInstantsOf(local, zone) : null}
+          isLater={local.isLater}
+          onPick={isLater => change({ isLater })}
+          isFixed={disabled || readOnly}
+        >
           {abbreviation(state.value, local.date, zone)}
-        </abbr>
+        </ZoneOfTime>
       </div>
     </Field>
   );
@@ -85,21 +98,19 @@ function useZone(given: string | undefined, zoneSource: string | undefined): str
   return zone && isZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value);
-}
-
-function localOf(value: unknown, zone: string): Local | undefined {
+function localOf(value: unknown, zone: string): LocalTime | undefined {
   if (!isInstant(value) || Number.isNaN(Date.parse(value))) return undefined;
   const { date, time } = localTimeOf(value, zone);
   return { date, time: time.slice(0, 5) };
 }
 
-function momentOf({ date, time }: Local, zone: string): string | null {
+function momentOf(local: Local, zone: string): string | null {
+  const { date, time, isLater } = local;
   if (date === '' && time === '') return null;
-  const isWhole = isPlainDate(date) && /^\d{2}:\d{2}$/.test(time);
-  return isWhole ? instantOf({ date, time }, zone) : `${date} ${time}`.trim();
+  return isWhole(local) ? instantOf(local, zone, { later: isLater }) : `${date} ${time}`.trim();
 }
+
+const isWhole = ({ date, time }: LocalTime) => isPlainDate(date) && /^\d{2}:\d{2}$/.test(time);
 
 function abbreviation(value: unknown, date: string, zone: string): string {
   if (isInstant(value)) return zoneAbbreviation(value, zone);

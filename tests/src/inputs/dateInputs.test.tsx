@@ -94,6 +94,48 @@ describe('an instant', () => {
     expect(screen.getByText('MDT')).toBeTruthy();
   });
 
+  describe('in the hour that the clocks of autumn show twice', () => {
+    const inChicago = (date_from?: string) =>
+      inputForm(<DateTimeInput source="date_from" zone="America/Chicago" />, {
+        record: { date_from },
+      });
+    const side = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /twice/ });
+    const sideShown = () => side().selectedOptions[0]?.textContent;
+    const retype = async (person: ReturnType<typeof inputForm>['person'], time: string) => {
+      await person.clear(inputs()[1]!);
+      await person.type(inputs()[1]!, time);
+    };
+
+    it('means the first until the later is chosen', async () => {
+      const { person, save } = inChicago();
+      await person.type(inputs()[0]!, '11/01/2026');
+      await person.type(inputs()[1]!, '01:15');
+      expect([...side().options].map(({ text }) => text)).toEqual(['CDT', 'CST']);
+      expect(await save()).toEqual({ date_from: '2026-11-01T06:15:00.000Z' });
+      await person.selectOptions(side(), 'CST');
+      expect(await save()).toEqual({ date_from: '2026-11-01T07:15:00.000Z' });
+    });
+
+    it.each([
+      ['2026-11-01T07:15:00.000Z', 'CST', '2026-11-01T07:20:00.000Z'],
+      ['2026-11-01T06:15:00.000Z', 'CDT', '2026-11-01T06:20:00.000Z'],
+    ])('keeps the side of %s, %s, when the minutes change', async (instant, letters, changed) => {
+      const { person, save } = inChicago(instant);
+      expect(sideShown()).toBe(letters);
+      await retype(person, '01:20');
+      expect(sideShown()).toBe(letters);
+      expect(await save()).toEqual({ date_from: changed });
+    });
+
+    it('offers nothing once the time is of another hour', async () => {
+      const { person, save } = inChicago('2026-11-01T07:15:00.000Z');
+      await retype(person, '02:15');
+      expect(screen.queryByRole('combobox')).toBeNull();
+      expect(screen.getByText('CST')).toBeTruthy();
+      expect(await save()).toEqual({ date_from: '2026-11-01T08:15:00.000Z' });
+    });
+  });
+
   it('asks for the missing half', async () => {
     const { person, save } = inputForm(<DateTimeInput source="date_from" zone="UTC" />);
     await person.type(inputs()[0]!, '11/13/2026');

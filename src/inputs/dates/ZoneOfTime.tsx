@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import styles from './dates.module.css';
+import type { BothInstants } from './twice.ts';
+import { zoneAbbreviation } from './zoneName.ts';
+
+interface ZoneOfTimeProps {
+  zone: string;
+  /** What the time may mean, where the clocks show it twice. */
+  both: BothInstants | null;
+  isLater: boolean;
+  onPick: (isLater: boolean) => void;
+  isFixed?: boolean;
+  /** The letters of the zone, where there is nothing to choose. */
+  children: ReactNode;
+}
+
+/** The zone beside a time; in the hour that autumn brings twice, the choice between CDT and CST. */
+export function ZoneOfTime({ zone, both, isLater, onPick, isFixed, children }: ZoneOfTimeProps) {
+  const words = useWords();
+  if (!both) {
+    return (
+      <abbr className={styles.zone} title={zone}>
+        {children}
+      </abbr>
+    );
+  }
+  return (
+    <select
+      className={styles.side}
+      aria-label={words('time.twice')}
+      title={words('time.twice')}
+      value={isLater ? 'later' : 'first'}
+      disabled={isFixed}
+      onChange={({ target }) => onPick(target.value === 'later')}
+    >
+      <option value="first">{zoneAbbreviation(both[0], zone)}</option>
+      <option value="later">{zoneAbbreviation(both[1], zone)}</option>
+    </select>
+  );
+}
