@@ -5,6 +5,7 @@ import type {
   ParsedStop,
 } from '../../../schema/rateConfirmation.ts';
 import type { Scope } from '../../db/access.ts';
+import { isSameStreet } from './sameStreet.ts';
 import { similarity } from './similarity.ts';
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
@@ -57,9 +58,10 @@ async function candidates({ tx, companyId }: ReadScope, stops: readonly ParsedSt
 
 const LEAST_FACILITY = 0.72;
 
-/** The same name at another place is another facility; so is another name in the same town. */
+/** The same name at another door is another facility; so is another name in the same town. */
 function bestFacility(stop: ParsedStop, rows: readonly FacilityRow[]): FacilityMatch | null {
-  const scored = rows.map(row => {
+  const atDoor = rows.filter(row => !stop.address || isSameStreet(stop.address, row.address_line1));
+  const scored = atDoor.map(row => {
     const name = similarity(stop.facility ?? '', row.company_name);
     const street = similarity(stop.address ?? '', row.address_line1);
     const town = stop.zip ? Number(row.zip.slice(0, 5) === stop.zip) : 0;

@@ -29,12 +29,16 @@ async function send(
 
 const BROKER = { ...aRecord('brokers', { states: 1 }), name: 'Bluestem Freight Partners' };
 
-async function placeOf(person: Person, company_name: string) {
+async function placeOf(
+  person: Person,
+  company_name: string,
+  address_line1 = '2340 Distribution Boulevard',
+) {
   const { body } = await as(app, person).get('/states');
   const states: { id: number; code: string }[] = body.data.data ?? body.data;
   const made = await as(app, person).post('/load-companies', {
     company_name,
-    address_line1: '2340 Distribution Boulevard',
+    address_line1,
     city: 'Cincinnati',
     state_id: states.find(({ code }) => code === 'OH')?.id,
     zip: '45240',
@@ -80,6 +84,17 @@ test('the broker and the facilities of the company are found; another company se
 
   const theirs = (await send(example('rc01-bluestem.pdf'), stranger)).body.data.matches;
   expect(theirs).toMatchObject({ broker: null, stops: [null, null] });
+});
+
+test('of two sites with one name and one ZIP code the one at the printed street is found, or none', async () => {
+  const pickupOf = async (person: Person) =>
+    (await send(example('rc01-bluestem.pdf'), person)).body.data.matches.stops[0];
+  await placeOf(stranger, 'Ironvale Steel Supply', '4400 Commerce Blvd');
+  await placeOf(stranger, 'Ironvale Steel Supply', '2344 Distribution Blvd');
+  expect(await pickupOf(stranger)).toBe(null);
+  const printed = await placeOf(stranger, 'Ironvale Steel Supply', '2340 Distribution Blvd');
+  expect(await pickupOf(stranger)).toMatchObject({ id: printed, score: 1 });
+  expect((await pickupOf(owner)).id).not.toBe(printed);
 });
 
 test('the stops alone come as a load takes them, on the clocks of their places', async () => {

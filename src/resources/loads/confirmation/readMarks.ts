@@ -5,6 +5,8 @@ import type { ReadValues } from './valuesOf.ts';
 
 /** Below it somebody should look at what was read. */
 const SURE = 0.8;
+/** Below it somebody should look whether a record of the company is the one that is meant. */
+const SURE_MATCH = 0.9;
 
 /** How sure a field of the form is; nothing once it holds something else than what was read. */
 export function marksOf({ fields, matches }: ReadConfirmation, { values, sources }: ReadValues) {
@@ -12,10 +14,16 @@ export function marksOf({ fields, matches }: ReadConfirmation, { values, sources
     const notes = notesOf(fields, sources[path]);
     if (notes.length === 0 || value === null || value === undefined) return undefined;
     if (value !== valueAt(values, path)) return undefined;
-    const isUnsureMatch = path === 'broker_id' && (matches.broker?.score ?? 0) < 0.9;
     const isSure = notes.every(({ confidence }) => confidence >= SURE);
-    return isSure && !isUnsureMatch ? 'sure' : 'check';
+    return isSure && isSureMatch(matches, path) ? 'sure' : 'check';
   };
+}
+
+/** A field that chooses a record is as sure as the record is like what is printed. */
+function isSureMatch({ broker, stops }: ReadConfirmation['matches'], path: string): boolean {
+  const stop = /^stops\.(\d+)\.load_company_id$/.exec(path);
+  if (stop) return (stops[Number(stop[1])]?.score ?? 0) >= SURE_MATCH;
+  return path !== 'broker_id' || (broker?.score ?? 0) >= SURE_MATCH;
 }
 
 /** Where a field's value stands on the paper, all its pieces. */

@@ -129,6 +129,15 @@ test('a field is marked while it holds what was read, and to be checked where th
   expect(countOf(read, found).check).toEqual(['price']);
 });
 
+test.each([
+  [0.89, 'check'],
+  [0.9, 'sure'],
+])('a facility that is alike to %d is marked %s, however clearly it is printed', (score, mark) => {
+  const place = read.matches.stops[0]!;
+  const alike = { ...read, matches: { ...read.matches, stops: [{ ...place, score }] } };
+  expect(marksOf(alike, found)('stops.0.load_company_id', 9)).toBe(mark);
+});
+
 test('a facility stands at all the places of its address', () => {
   expect(placesOf(read, found, 'stops.0.load_company_id')).toHaveLength(2);
 });
