@@ -6,19 +6,23 @@ import { dateIn } from '../clock.ts';
 import type { Facts } from './facts.ts';
 import type { Tree } from './tree.ts';
 
-const { available, reserve, dispatched, pending } = LOAD_STATUS;
+const { available, reserve, dispatched, enroute, arrived, pending } = LOAD_STATUS;
 
 /** Statuses in which somebody still decides who drives. */
 const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
 
+/** Statuses in which somebody drives, whom another may yet relieve. */
+const DRIVEN: readonly number[] = [enroute, arrived];
+
 /**
  * Who or what may not be on the load by law or by the fleet's own word, under the field where it
- * was put: a licence that expired, a truck in the shop. Asked of what is put on the load, and of
- * all when it is dispatched, becomes hazmat or goes elsewhere; what happened on the road is never
- * refused.
+ * was put: a licence that expired, a truck in the shop. Asked of what is put on the load until it
+ * is delivered, and of all when it is dispatched, becomes hazmat or goes elsewhere; what happened on
+ * the road is never refused.
  */
 export function unfitErrors(before: Tree | null, tree: Tree, facts: Facts): Errors {
-  if (!PLANNED.includes(tree.load.status)) return {};
+  const { status } = tree.load;
+  if (!PLANNED.includes(status) && !DRIVEN.includes(status)) return {};
   const errors: Errors = {};
   for (const finding of blocksOf(tree, facts)) {
     if (!isAsked(finding, before, tree)) continue;
@@ -62,13 +66,19 @@ type Unit = 'truck_id' | 'trailer_id';
 const unitOf = (subject: Finding['subject']): Unit =>
   subject === 'truck' ? 'truck_id' : 'trailer_id';
 
-function isAsked({ code, subject, id }: Finding, before: Tree | null, tree: Tree): boolean {
-  if (!before) return true;
+function isAsked(finding: Finding, before: Tree | null, tree: Tree): boolean {
+  if (!before || isNewlyPut(finding, before)) return true;
   const { load } = tree;
+  // Whoever is on the road already is not taken off it by another correction.
+  if (!PLANNED.includes(load.status)) return false;
   const isSent = load.status === dispatched && before.load.status !== dispatched;
   const isNewlyHazmat = load.is_hazmat && !before.load.is_hazmat;
-  const goesElsewhere = code === 'under_age' && placesOf(before) !== placesOf(tree);
-  if (isSent || isNewlyHazmat || goesElsewhere) return true;
+  const goesElsewhere = finding.code === 'under_age' && placesOf(before) !== placesOf(tree);
+  return isSent || isNewlyHazmat || goesElsewhere;
+}
+
+/** Whether the load had this driver, truck or trailer nowhere before. */
+function isNewlyPut({ subject, id }: Finding, before: Tree): boolean {
   if (subject === 'driver') return !before.load_drivers.some(row => row.driver_id === id);
   const unit = unitOf(subject);
   return before.load[unit] !== id && !before.load_drivers.some(row => row[unit] === id);

@@ -205,6 +205,45 @@ test('what happened on the road is never refused', async () => {
   expect((await owner().get(`/loads/${load.id}`)).body.data.status).toBe(4);
 });
 
+test.each([
+  4, 5,
+])('whoever relieves a driver on the road (status %i) is asked as any other', async status => {
+  const [driving, relief] = [
+    await aDriver({ cdl_expiry: '2027-11-20' }),
+    await aDriver({ first_name: 'Ana', cdl_expiry: '2026-11-01' }),
+  ];
+  const { id } = await store(app, who.owner, {
+    ...aLoad(fleet, { ...assigned(fleet), load_drivers: [{ driver_id: driving }] }, day),
+  });
+  const path = `/loads/${id}`;
+  for (let next = 3; next <= status; next += 1) await owner().put(path, { status: next });
+  await expire(driving);
+  const stands = (await owner().get(path)).body.data;
+  expect(stands.status).toBe(status);
+
+  const relieved = (truck_id: number) =>
+    owner().put(`/loads/full/update/${id}`, {
+      truck_id,
+      load_drivers: [...stands.load_drivers, { driver_id: relief }],
+    });
+  const shop = await makeRow(database, who.owner, 'trucks', fleet.ids, {
+    number: `6${day}`,
+    status: 'in_shop',
+  });
+  const refused = await relieved(shop);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      'load_drivers.1.driver_id': ['The licence of Ana Lopez expired on 2026-11-01.'],
+      truck_id: [`Truck 6${day} is in the shop or out of service.`],
+    },
+  ]);
+  await owner().put(`/drivers/${relief}`, { cdl_expiry: '2027-11-20' });
+  expect((await relieved(fleet.truckId)).status).toBe(200);
+  // He was there before: his own licence keeps nobody from writing down what happened.
+  expect((await owner().put(path, { is_hazmat: true })).status).toBe(200);
+});
+
 test('a form asks before it saves: other loads, papers, the way to the pickup, the hours', async () => {
   await owner().put(`/load-companies/${fleet.chicago}`, { lat: 41.7405, lng: -87.6526 });
   await owner().put(`/load-companies/${fleet.denver}`, { lat: 39.7392, lng: -104.9903 });
