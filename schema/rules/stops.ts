@@ -55,25 +55,35 @@ export function stopEffect(
   return { actions, status };
 }
 
-/** What is wrong with a load's stops, under `stops.N.field`, N counting the array from zero. */
-export function stopErrors(stops: readonly Stop[]): Record<string, string[]> {
+/** A stop as it was sent: what could not be read of it is null. */
+export type SentStop = StopTimes & { sequence: number | null; type: string | null };
+
+/**
+ * What is wrong with a load's stops, under `stops.N.field`, N counting the array from zero. What is
+ * not known of a stop speaks against nothing; the order is judged once every stop has its number.
+ */
+export function stopErrors(stops: readonly SentStop[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const refuse = (index: number, field: string, message: string) => {
     const key = `stops.${index}.${field}`;
     errors[key] = [...(errors[key] ?? []), message];
   };
 
+  stops.forEach((stop, index) => {
+    for (const [field, message] of timeErrors(stop)) refuse(index, field, message);
+  });
+  if (stops.some(({ sequence }) => sequence === null)) return errors;
+
   const order = stops.map((stop, index) => ({ stop, index }));
-  order.sort((a, b) => a.stop.sequence - b.stop.sequence);
+  order.sort((a, b) => Number(a.stop.sequence) - Number(b.stop.sequence));
   order.forEach(({ stop, index }, place) => {
     if (stop.sequence !== place + 1) refuse(index, 'sequence', NOT_IN_SEQUENCE);
-    for (const [field, message] of timeErrors(stop)) refuse(index, field, message);
     const before = order[place - 1]?.stop;
     if (before && endsBefore(stop, before)) refuse(index, 'date_from', TOO_EARLY);
   });
   const [first, last] = [order[0], order.at(-1)];
-  if (first && first.stop.type !== 'pickup') refuse(first.index, 'type', FIRST_IS_PICKUP);
-  if (last && last.stop.type !== 'delivery') refuse(last.index, 'type', LAST_IS_DELIVERY);
+  if (first && isOther(first.stop, 'pickup')) refuse(first.index, 'type', FIRST_IS_PICKUP);
+  if (last && isOther(last.stop, 'delivery')) refuse(last.index, 'type', LAST_IS_DELIVERY);
   return errors;
 }
 
@@ -144,7 +154,12 @@ function waitedMinutes(stop: DetentionStop, now: Instant | null): number {
   return since && until ? minutesBetween(since, until) : 0;
 }
 
-function timeErrors({ date_from, date_to, arrived_at, departed_at }: Stop): [string, string][] {
+function timeErrors({
+  date_from,
+  date_to,
+  arrived_at,
+  departed_at,
+}: StopTimes): [string, string][] {
   const errors: [string, string][] = [];
   if (isAfter(date_from, date_to)) errors.push(['date_to', 'The window ends before it starts.']);
   if (isAfter(arrived_at, departed_at)) {
@@ -158,7 +173,9 @@ const TOO_EARLY = 'The stop is over before the one before it can begin.';
 const FIRST_IS_PICKUP = 'The first stop must be a pickup.';
 const LAST_IS_DELIVERY = 'The last stop must be a delivery.';
 
-const endsBefore = (stop: Stop, before: Stop): boolean =>
+const isOther = ({ type }: SentStop, wanted: string): boolean => type !== null && type !== wanted;
+
+const endsBefore = (stop: StopTimes, before: StopTimes): boolean =>
   isAfter(before.date_from, stop.date_to ?? stop.date_from);
 
 const isAfter = (a: Instant | null | undefined, b: Instant | null | undefined): boolean =>

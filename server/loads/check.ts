@@ -1,22 +1,42 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { nameOfStop } from '../../schema/rules/legs.ts';
-import { stopErrors } from '../../schema/rules/stops.ts';
+import { type SentStop, stopErrors } from '../../schema/rules/stops.ts';
 import type { Facts } from './facts.ts';
 import { EMPTY } from './readSent.ts';
 import type { Tree } from './tree.ts';
 
-/** What is wrong with a load that was read well: missing records, stops out of order, doubles. */
-export function checkTree(tree: Tree, before: Tree | null, facts: Facts): Errors {
+/**
+ * What is wrong with a load beside what could not be read of it (`errors`): missing records, stops
+ * out of order, doubles.
+ */
+export function checkTree(tree: Tree, before: Tree | null, facts: Facts, errors: Errors): Errors {
   return {
     ...referenceErrors(tree, facts),
     ...amountErrors(tree),
     ...referenceNumberErrors(tree, before, facts),
     ...brokerErrors(tree, before, facts),
-    ...(tree.stops.length > 0 ? stopErrors(tree.stops.filter(hasTimes)) : {}),
+    ...stopErrors(asRead(tree.stops, errors)),
   };
 }
 
-const hasTimes = ({ date_from, type }: Tree['stops'][number]) => Boolean(date_from && type);
+/**
+ * The stops without what was refused of them: a saved stop still has its old value there, a new one
+ * what is filled in, and neither is what somebody sent. Half a window says nothing about the order.
+ */
+function asRead(stops: Tree['stops'], errors: Errors): SentStop[] {
+  return stops.map((stop, index) => {
+    const read = <T>(value: T, ...names: (keyof SentStop)[]): T | null =>
+      names.some(name => errors[`stops.${index}.${name}`]) ? null : value;
+    return {
+      sequence: read(stop.sequence, 'sequence'),
+      type: read(stop.type, 'type'),
+      date_from: read(stop.date_from, 'date_from', 'date_to'),
+      date_to: read(stop.date_to, 'date_from', 'date_to'),
+      arrived_at: read(stop.arrived_at, 'arrived_at'),
+      departed_at: read(stop.departed_at, 'departed_at'),
+    };
+  });
+}
 
 /** A record of another company is refused as if it did not exist. */
 function referenceErrors(tree: Tree, facts: Facts): Errors {

@@ -132,7 +132,7 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): 
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
   const astray = pointAtStops(tree, named);
-  refuse({ ...errors, ...astray, ...checkTree(tree, null, facts) });
+  refuse({ ...errors, ...astray, ...checkTree(tree, null, facts, errors) });
 
   const details = detailsOf(actor);
   tree.load.status = sent.status === undefined ? LOAD_STATUS.available : firstStatus(sent.status);
@@ -182,7 +182,12 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   const facts = await readFacts(scope, tree, { before });
   fillIn(tree, before, fresh, facts, milesFrom);
   const astray = pointAtStops(tree, named);
-  refuse({ ...errors, ...astray, ...checkTree(tree, before, facts), ...lockErrors(before, tree) });
+  refuse({
+    ...errors,
+    ...astray,
+    ...checkTree(tree, before, facts, errors),
+    ...lockErrors(before, tree),
+  });
 
   if (!isBlank(status)) moveTo(tree, status, details);
   reserveIfAssigned(tree, before, details);

@@ -6,6 +6,7 @@ import {
   isLate,
   lastDelivery,
   lateMinutes,
+  type SentStop,
   type Stop,
   stopEffect,
   stopErrors,
@@ -87,6 +88,29 @@ describe('the rules of a load’s stops', () => {
     ],
     ['goes forward in time', [pickup, { ...middle, date_from: at(1, 10) }], ['stops.1.date_from']],
   ])('%s', (_, stops, keys) => {
+    expect(Object.keys(stopErrors(stops))).toEqual(keys);
+  });
+
+  test.each<[string, SentStop[], string[]]>([
+    ['a kind', [{ ...pickup, type: null }, middle, { ...delivery, type: null }], []],
+    ['a time', [pickup, { ...middle, date_from: null, date_to: null }, delivery], []],
+    [
+      'a time, and the others are judged all the same',
+      [
+        { ...delivery, sequence: 1, date_from: null },
+        { ...pickup, sequence: 2 },
+      ],
+      ['stops.0.type', 'stops.1.type'],
+    ],
+    [
+      'a number: nobody knows which is the first',
+      [
+        { ...delivery, sequence: null },
+        { ...middle, date_to: at(1, 9) },
+      ],
+      ['stops.1.date_to'],
+    ],
+  ])('what is not known speaks against nothing: %s', (_, stops, keys) => {
     expect(Object.keys(stopErrors(stops))).toEqual(keys);
   });
 });

@@ -159,13 +159,44 @@ test('an error is named by its place in the form, and nothing is written', async
     load_drivers: [{ driver_id: theirs.driverId }],
   });
   expect(status).toBe(422);
-  expect(Object.keys(body.errors)).toEqual(
-    expect.arrayContaining(['price', 'stops.1.date_from', 'load_drivers.0.driver_id']),
-  );
+  expect(Object.keys(body.errors).sort()).toEqual([
+    'load_drivers.0.driver_id',
+    'price',
+    'stops.1.date_from',
+  ]);
   const { body: check } = await owner().get(
     `/loads/check/ref?broker_id=${fleet.brokerId}&reference_number=${sent.reference_number}`,
   );
   expect(check.data).toEqual({ exists: false, load: null });
+});
+
+test.each<[string, object[], string[]]>([
+  ['a first stop without a time', [{ date_from: null }, {}, {}], ['stops.0.date_from']],
+  ['a kind that nobody knows', [{}, {}, { type: 'drop' }], ['stops.2.type']],
+  [
+    'a window of which half is wrong',
+    [{}, { date_from: '2026-11-15T10:00:00Z', date_to: 'noon' }, {}],
+    ['stops.1.date_to'],
+  ],
+  ['a number that is none', [{ sequence: 'first' }, {}, {}], ['stops.0.sequence']],
+  [
+    'a wrong one before one that is too early',
+    [{ date_from: 'soon' }, {}, { date_from: '2026-11-15T10:00:00Z', date_to: null }],
+    ['stops.0.date_from', 'stops.2.date_from'],
+  ],
+])('of its stops only what is wrong is refused, at its own place: %s', async (_, wrong, keys) => {
+  const [pickup, delivery] = aLoad(fleet).stops;
+  const between = { ...pickup, type: 'stop', date_from: '2026-11-16T20:00:00Z' };
+  const right = [pickup, between, delivery];
+  const stops = right.map((stop, index) => ({ ...stop, ...wrong[index] }));
+  const { status, body } = await owner().post('/loads/full/store', aLoad(fleet, { stops }));
+  expect([status, Object.keys(body.errors).sort()]).toEqual([422, keys]);
+
+  // Of a saved load the old value at that place is not held against the others either.
+  const load = await store(app, who.owner, aLoad(fleet, { stops: right }));
+  const changed = load.stops.map((stop: object, index: number) => ({ ...stop, ...wrong[index] }));
+  const update = await owner().put(`/loads/full/update/${load.id}`, { stops: changed });
+  expect([update.status, Object.keys(update.body.errors).sort()]).toEqual([422, keys]);
 });
 
 test('stops begin with a pickup, end with a delivery and stand in order', async () => {
