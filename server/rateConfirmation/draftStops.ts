@@ -28,13 +28,19 @@ export async function draftStops(
       date_to: instant(lastDayOf(stop), stop.time_to, timezone),
       pickup_number: stop.type === 'pickup' ? number : null,
       appointment_number: stop.type === 'delivery' ? number : null,
-      /** What a facility that is not there yet would be made of. */
+      /**
+       * The paper's own words: what a facility that is not there yet would be made of, and the day,
+       * which stands nowhere else where no time is printed with it.
+       */
       printed: {
         company_name: stop.facility,
         address_line1: stop.address,
         city: stop.city,
         state: stop.state,
         zip: stop.zip,
+        date: stop.date,
+        time_from: stop.time_from,
+        time_to: stop.time_to,
       },
     };
   });

@@ -56,3 +56,12 @@ test('a window over the night that puts the clocks back lasts an hour longer', a
     date_to: '2026-11-01T10:00:00.000Z',
   });
 });
+
+test('a day that is printed without a time is no instant, and is told as it is printed', async () => {
+  const stop = { ...printed, time_from: null, time_to: null };
+  expect(await drafted(stop, match)).toMatchObject({
+    date_from: null,
+    date_to: null,
+    printed: { date: '2026-11-24', time_from: null, time_to: null },
+  });
+});

@@ -7,6 +7,7 @@ import { as, type Person } from '../../support/as.ts';
 import { aRecord } from '../../support/factories.ts';
 import { multipart } from '../../support/multipart.ts';
 import { people } from '../../support/people.ts';
+import { SheetOfPaper } from '../../support/rateConfirmations/sheetOfPaper.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-confirmations-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -121,10 +122,32 @@ test('the stops alone come as a load takes them, on the clocks of their places',
       city: 'Jackson',
       state: 'MS',
       zip: '39206',
+      date: '2026-11-25',
+      time_from: '09:30',
+      time_to: '14:30',
     },
   });
   const { body: none } = await as(app, owner).get('/loads');
   expect(none.data.total).toBe(0);
+});
+
+test('a delivery of a day without a time keeps its day', async () => {
+  const paper = new SheetOfPaper()
+    .put('RATE CONFIRMATION', 40, 40)
+    .put('Load #: 482913', 40, 60)
+    .put('Pickup: Ironvale Steel Supply', 40, 100)
+    .put('2340 Distribution Blvd', 40, 112)
+    .put('Cincinnati, OH 45240', 40, 124)
+    .put('Date: 11/12/2026 08:00', 40, 136)
+    .put('Delivery: Copper Lantern Packaging', 40, 170)
+    .put('77 Kiln Rd', 40, 182)
+    .put('Jackson, MS 39206', 40, 194)
+    .put('Date: 11/14/2026, FCFS', 40, 206);
+  const { body } = await send(await paper.bytes(), owner, '/load-stops/import-rate-confirmation');
+  expect(body.data.stops[1]).toMatchObject({
+    ...{ type: 'delivery', schedule_type: 'fcfs', date_from: null },
+    printed: { date: '2026-11-14', time_from: null, time_to: null },
+  });
 });
 
 test('what cannot be read is refused under its field, with the reason', async () => {
