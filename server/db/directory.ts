@@ -33,6 +33,8 @@ type Asked = Pick<Scope, 'tx' | 'companyId'>;
 export class Directory {
   /** One value of JSON: how often the tables of the current company's directory have changed. */
   readonly versionSql: string;
+  /** One text for whatever is asked: each that differed would be kept prepared by itself. */
+  readonly #text: string;
 
   /** Some records, such as the company's settings, are wanted with any other. */
   constructor(
@@ -40,9 +42,14 @@ export class Directory {
     private readonly always: readonly { kind: string; id: number }[] = [],
   ) {
     const tables = [...new Set(Object.values(kinds).flatMap(kind => kind.tables))];
+    const selects = Object.entries(kinds).map(
+      ([kind, { select }], index) =>
+        `select '${kind}' as kind, r.id, r.record from (${select(`$${index + 1}::int[]`)}) r`,
+    );
     this.versionSql =
       'select to_json(coalesce(sum(v.version), 0)) from entity_versions v ' +
       `where v.company_id = current_company() and v.entity in (${tables.map(literal).join(', ')})`;
+    this.#text = `${selects.join(' union all ')} union all select '${VERSION}', 0, (${this.versionSql})`;
   }
 
   has(kind: string): boolean {
@@ -58,13 +65,9 @@ export class Directory {
 
   /** Reads records and keeps them; those that a transaction reads are its own. */
   async read({ tx, companyId }: Asked, missing: ReadonlyMap<string, ReadonlySet<number>>) {
-    const selects = [...missing.keys()].map(
-      (kind, index) =>
-        `select '${kind}' as kind, r.id, r.record from (${this.#kind(kind).select(`$${index + 1}::int[]`)}) r`,
-    );
     const rows = await tx.query<KeptRecord>(
-      `${selects.join(' union all ')} union all select '${VERSION}', 0, (${this.versionSql})`,
-      [...missing.values()].map(ids => [...ids]),
+      this.#text,
+      Object.keys(this.kinds).map(kind => [...(missing.get(kind) ?? [])]),
     );
     const version = Number(rows.find(({ kind }) => kind === VERSION)?.record);
     const records = rows.filter(({ kind }) => kind !== VERSION);

@@ -2,6 +2,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { tableOf } from '../../schema/entity.ts';
 import { FROM_BROKERS_FACTOR } from '../billing/brokersFactor.ts';
 import { Directory, type DirectoryKind, type Pointed, type PointedAt } from '../db/directory.ts';
+import { literal } from '../db/sql/columns.ts';
 import { shownSql } from '../db/sql/wholeSql.ts';
 import { zoneOfPlace } from '../maps/placeZone.ts';
 import { pointOf } from '../maps/pointOf.ts';
@@ -73,35 +74,45 @@ async function locate({ facts }: Pointed & { facts?: FacilityFacts }): Promise<v
   facts.timezone = await zoneOfPlace(facts);
 }
 
-const SETTINGS_KEYS = [
-  'timezone',
-  'required_papers',
-  'rpm_miles_basis',
-  'gross_date_basis',
-  'duplicate_reference_policy',
-  'default_detention_free_minutes',
-] as const;
-
 /** The settings that a load is worked out and answered by, where the company has said them. */
 export interface SaidSettings {
   timezone?: string;
-  required_papers?: unknown;
-  default_detention_free_minutes?: unknown;
+  required_papers?: string[];
+  default_detention_free_minutes?: number;
   rpm_miles_basis?: FigureRules['rpm_miles_basis'];
   gross_date_basis?: FigureRules['gross_date_basis'];
   duplicate_reference_policy?: string;
 }
+
+/** What was kept before settings were checked may be of any type; it counts as not said. */
+async function leaveUnfit({ more }: Pointed): Promise<void> {
+  if (!more) return;
+  for (const [key, value] of Object.entries(more)) {
+    const type = Array.isArray(value) ? 'array' : typeof value;
+    if (type !== TYPES[key as keyof SaidSettings]) delete more[key]; // the keys that were asked for
+  }
+}
+
+const TYPES: Record<keyof SaidSettings, string> = {
+  timezone: 'string',
+  required_papers: 'array',
+  rpm_miles_basis: 'string',
+  gross_date_basis: 'string',
+  duplicate_reference_policy: 'string',
+  default_detention_free_minutes: 'number',
+};
 
 /** They are one record of the directory. */
 const SETTINGS = { kind: 'settings', id: 0 } as const;
 
 const settings: DirectoryKind = {
   tables: ['system_configs'],
+  finished: leaveUnfit,
   select: ids => `
     select n.id, json_build_object('shown', json_build_object('id', n.id), 'more', (
       select json_object_agg(c.key, c.value) from system_configs c
       where c.company_id = current_company() and c.deleted_at is null
-        and c.key in (${SETTINGS_KEYS.map(key => `'${key}'`).join(', ')}))) as record
+        and c.key in (${Object.keys(TYPES).map(literal).join(', ')}))) as record
     from unnest(${ids}) n(id)`,
 };
 

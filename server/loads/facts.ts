@@ -154,18 +154,14 @@ function recordsIn<R extends Found>(
   });
 }
 
-function settingsOf(said: SaidSettings) {
-  const papers = said.required_papers;
-  const freeMinutes = said.default_detention_free_minutes;
-  return {
-    zone: said.timezone ?? String(settingOf('timezone').default),
-    required_papers: Array.isArray(papers) ? papers : null,
-    default_detention_free_minutes: typeof freeMinutes === 'number' ? freeMinutes : null,
-    rpm_miles_basis: said.rpm_miles_basis ?? null,
-    gross_date_basis: said.gross_date_basis ?? null,
-    duplicate_reference_policy: said.duplicate_reference_policy ?? null,
-  };
-}
+const settingsOf = (said: SaidSettings) => ({
+  zone: said.timezone ?? String(settingOf('timezone').default),
+  required_papers: said.required_papers ?? null,
+  default_detention_free_minutes: said.default_detention_free_minutes ?? null,
+  rpm_miles_basis: said.rpm_miles_basis ?? null,
+  gross_date_basis: said.gross_date_basis ?? null,
+  duplicate_reference_policy: said.duplicate_reference_policy ?? null,
+});
 
 /** By what names the facts have the records of each entity. */
 const ENTITIES = {

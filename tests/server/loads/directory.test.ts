@@ -70,3 +70,22 @@ test('a broker whom the company does not use any more gets no new load, from tha
   expect((await shownBroker(id)).id).toBe(broker_id);
   expect((await use(false)).status).toBe(200);
 });
+
+test('a setting of a type that it should not have counts as not said', async () => {
+  const { id } = await store(app, who.owner, aLoad(fleet));
+  const answered = async () => (await owner().get(`/loads/${id}`)).body.data;
+  const before = await answered();
+  const member = { userId: who.owner.userId, companyId: Number(who.owner.companyId) };
+  await database.write(member, tx =>
+    tx.query(
+      `insert into system_configs (company_id, key, value) values
+         ($1, 'required_papers', '"pod"'), ($1, 'default_detention_free_minutes', '"soon"')`,
+      [member.companyId],
+    ),
+  );
+  const { billing, detention_terms } = await answered();
+  expect({ billing, detention_terms }).toEqual({
+    billing: before.billing,
+    detention_terms: before.detention_terms,
+  });
+});
