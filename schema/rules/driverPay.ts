@@ -1,6 +1,7 @@
 import { basePay, type PaidRevenue } from './basePay.ts';
 import { type Decimal, exact, isZero, percent, rounded, times } from './exact.ts';
 import { FUEL_SURCHARGE } from './fuelSurcharge.ts';
+import { nameOfStop } from './legs.ts';
 import { LOAD_STATUS } from './loadStates.ts';
 import { add, type Money, roundedMoney, sumMoney, toCents } from './money.ts';
 import { flatLine, type PaidDriver, type PayLine, type PayTerms, sharedLine } from './payLines.ts';
@@ -131,7 +132,9 @@ function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayL
   const paying = (load.load_accessorials ?? []).filter(line => paysDetention(line, driver, terms));
   if (isZero(rate) || paying.some(({ stop_id }) => stop_id == null)) return [];
 
-  const own = (load.stops ?? []).filter(({ id }) => !paying.some(line => line.stop_id === id));
+  // Lines may name a stop that is written with them.
+  const isPaid = (stop: PaidStop) => paying.some(line => line.stop_id === nameOfStop(stop));
+  const own = (load.stops ?? []).filter(stop => !isPaid(stop));
   const hours = exact(detentionOf(own, terms.detention_free_minutes ?? 120).hours, 2);
   if (isZero(hours)) return [];
   const shown = { quantity: rounded(hours, 2), rate: rounded(rate, 2), base: null };

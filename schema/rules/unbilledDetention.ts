@@ -8,6 +8,7 @@ import {
 } from './brokerDetention.ts';
 import type { PaidStop } from './driverPay.ts';
 import { type Decimal, rounded } from './exact.ts';
+import { nameOfStop } from './legs.ts';
 import { type LoadDriverRow, legStops } from './loadPay.ts';
 import type { Money } from './money.ts';
 import { detentionOf } from './stops.ts';
@@ -66,15 +67,17 @@ export function unbilledDetention<S extends PaidStop>(
  */
 export function driverWhoWaited(
   { stops, load_drivers }: Pick<WaitedLoad, 'stops' | 'load_drivers'>,
-  { id }: PaidStop,
+  stop: PaidStop,
 ): number | null {
   const [first, ...others] = load_drivers.filter(({ position }) => position !== 'co_driver');
-  const wasThere = (leg: Leg) => legStops(stops, leg).some(stop => stop.id === id);
+  const wasThere = (leg: Leg) =>
+    legStops(stops, leg).some(one => nameOfStop(one) === nameOfStop(stop));
   if (!first || wasThere(first)) return null;
   return others.find(wasThere)?.driver_id ?? null;
 }
 
-const isAt = ({ stop_id }: Line, { id }: PaidStop): boolean => id !== undefined && stop_id === id;
+const isAt = ({ stop_id = null }: Line, stop: PaidStop): boolean =>
+  stop_id !== null && stop_id === nameOfStop(stop);
 
 const isAgreed = ({ rate }: Line): boolean => Number(rate ?? 0) === 0;
 

@@ -354,6 +354,16 @@ describe('the same waiting is paid once', () => {
     expect(paid(null)).toEqual([50]);
   });
 
+  test('by a line for a stop that is written with it', () => {
+    const [first, last] = [stop(1, 4), stop(2, 5)].map(({ id, ...times }) => ({
+      ...times,
+      sequence: id,
+    }));
+    const lines = [{ ...line, driver_amount: 50, stop_id: -1 }];
+    const paid = load({ stops: [first!, last!], load_accessorials: lines });
+    expect(amounts(paid, driver(), { pay_type: 'salary', ...waits })).toEqual([60, 50]);
+  });
+
   test('in a relay, only whom the line pays gives up the own hours', () => {
     const relay = (driver_id: number | null) =>
       loadPay(

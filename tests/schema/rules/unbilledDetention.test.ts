@@ -50,6 +50,13 @@ describe('of what is owed for waiting', () => {
     expect(unbilledDetention({ ...load, load_accessorials: billed }, 50)).toEqual([]);
   });
 
+  test('a line for a stop that is written with it bills its wait, and no other', () => {
+    const stops = both.map(({ id, ...times }) => ({ ...times, sequence: id }));
+    const lines = { load_drivers: [], load_accessorials: [at(-3, 1)] };
+    const left = unbilledDetention({ ...lines, stops, detention_terms: { detention_rate: 50 } });
+    expect(left.map(({ stop, hours }) => [stop.sequence, hours])).toEqual([[1, 2]]);
+  });
+
   test('without any rate the hours are known and the amount is not', () => {
     const load = { stops: both, load_drivers: [], load_accessorials: [], detention_terms: {} };
     expect(unbilledDetention(load).map(({ amount }) => amount)).toEqual([null, null]);
@@ -70,5 +77,16 @@ describe('a line for waiting pays', () => {
     ['nobody in particular without drivers', 1, [], null],
   ])('%s', (_, id, load_drivers, expected) => {
     expect(driverWhoWaited({ stops: stopsOf(240, 240, 240), load_drivers }, { id })).toBe(expected);
+  });
+
+  test('the driver of the second leg at a stop that is not saved yet', () => {
+    const stops = stopsOf(240, 240, 240).map(({ id, ...times }) => ({ ...times, sequence: id }));
+    const load_drivers = [1, 2].map(number => ({
+      ...leg(number),
+      from_stop_id: -number,
+      to_stop_id: -number - 1,
+    }));
+    expect(driverWhoWaited({ stops, load_drivers }, stops[2]!)).toBe(2);
+    expect(driverWhoWaited({ stops, load_drivers }, stops[0]!)).toBeNull();
   });
 });

@@ -284,3 +284,21 @@ test('what a settlement has paid stays when a load without that pay is saved', a
   expect(amounts(saved)).toEqual([[150, null]]);
   expect(saved.load_drivers).toMatchObject([{ price: load_drivers[0].price }]);
 });
+
+test('a wait that a line pays is not paid by the hour too, though its stop comes with the line', async () => {
+  const waits = { detention_pay_rate: 20, detention_free_minutes: 120 };
+  expect((await owner().put(`/drivers/${fleet.driverId}`, waits)).status).toBe(200);
+  day += 2;
+  const fresh = aLoad(fleet, driven(), day);
+  const [pickup, delivery] = fresh.stops;
+  const arrived_at = String(pickup?.date_from);
+  const stops = [
+    { ...pickup, arrived_at, departed_at: arrived_at.replace('T14', 'T18') },
+    delivery,
+  ];
+  const load_accessorials = [{ ...threeHours(), stop_sequence: 1 }];
+  const load = await store(app, who.owner, { ...fresh, stops, load_accessorials });
+  expect(load.load_accessorials).toMatchObject([{ stop_id: load.stops[0].id, driver_amount: 150 }]);
+  expect(besidePay(load)).toEqual([150]);
+  expect(besidePay(await update(load.id, { po_number: 'P-11' }))).toEqual([150]);
+});
