@@ -1,8 +1,12 @@
+import { loadStops } from '../../schema/entities/loadParts.ts';
 import type { FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts';
+import { listNumbers } from '../../schema/rules/numberList.ts';
 import type { PlainDate } from '../../schema/rules/weeks.ts';
 import { endDayOf } from '../../schema/rules/windows.ts';
 import { type Instant, instantOf } from '../../schema/rules/zones.ts';
 import { zoneOfPlace } from '../maps/placeZone.ts';
+
+const NUMBER_LETTERS = loadStops.fields.pickup_number.options.max;
 
 /**
  * Stops as a load takes them, from those of a paper: instants by the clocks of the place, or of
@@ -16,7 +20,7 @@ export async function draftStops(
   const drafts = stops.map(async (stop, index) => {
     const place = matches[index] ?? null;
     const timezone = (await zoneOfPlace(place ?? { zip: stop.zip })) ?? companyZone;
-    const [number = null] = stop.reference_numbers;
+    const numbers = listNumbers(stop.reference_numbers, NUMBER_LETTERS);
     return {
       sequence: stop.sequence,
       type: stop.type,
@@ -26,8 +30,10 @@ export async function draftStops(
       timezone,
       date_from: instant(stop.date, stop.time_from, timezone),
       date_to: instant(lastDayOf(stop), stop.time_to, timezone),
-      pickup_number: stop.type === 'pickup' ? number : null,
-      appointment_number: stop.type === 'delivery' ? number : null,
+      pickup_number: stop.type === 'pickup' ? numbers.text : null,
+      appointment_number: stop.type === 'delivery' ? numbers.text : null,
+      /** The numbers for which their field has no room. */
+      note: numbers.left.length > 0 ? numbers.left.join(', ') : null,
       /**
        * The paper's own words: what a facility that is not there yet would be made of, and the day,
        * which stands nowhere else where no time is printed with it.

@@ -65,3 +65,19 @@ test('a day that is printed without a time is no instant, and is told as it is p
     printed: { date: '2026-11-24', time_from: null, time_to: null },
   });
 });
+
+test('all numbers of a stop are told: in its field, and in its note what has no room there', async () => {
+  const numbers = Array.from({ length: 11 }, (_, index) => `PU-${220_000 + index}`);
+  const several = { ...printed, reference_numbers: numbers };
+  expect(await drafted(several, match)).toMatchObject({
+    pickup_number: numbers.slice(0, 9).join(', '),
+    appointment_number: null,
+    note: 'PU-220009, PU-220010',
+  });
+  const few: ParsedStop = { ...printed, type: 'delivery', reference_numbers: ['AP-1', 'AP-2'] };
+  expect(await drafted(few, match)).toMatchObject({
+    pickup_number: null,
+    appointment_number: 'AP-1, AP-2',
+    note: null,
+  });
+});

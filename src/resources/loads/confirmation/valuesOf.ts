@@ -9,6 +9,7 @@ import {
 import type { CommodityFormLine, LoadLines } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
 import { keyed } from '../form/stopKeys.ts';
+import { printedNumbers } from './printedNumbers.ts';
 
 /** What a load's form begins with, and from which values of the paper each of its fields comes. */
 export interface ReadValues {
@@ -20,7 +21,12 @@ export interface ReadValues {
 /** A rate confirmation as a load: what was matched is chosen, the rest is left to be made. */
 export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEntry[]): ReadValues {
   const extras = accessorialsOf(read, catalogue);
-  const stops = read.stops.map((stop, index) => stopLine(stop, read.matches.stops[index] ?? null));
+  const numbers = printedNumbers(read);
+  const stops = read.stops.map((stop, index) => ({
+    ...stopLine(stop, read.matches.stops[index] ?? null),
+    number: numbers.stops[index]?.text ?? null,
+  }));
+  const instructions = [read.special_instructions, ...numbers.lines.map(({ text }) => text)];
   const values = {
     source: 'pdf',
     broker_id: read.matches.broker?.id ?? null,
@@ -31,14 +37,15 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     ...known('weight', read.weight_lb),
     ...known('pallets', read.pallets),
     ...temperatures(read.temperature),
-    ...known('instructions', read.special_instructions),
-    ...Object.fromEntries(references(read).map(({ field, value }) => [field, value])),
+    ...known('instructions', instructions.filter(text => text !== null).join('\n') || null),
+    ...known('po_number', numbers.po_number.text),
+    ...known('bol_number', numbers.bol_number.text),
     stops: keyed(stops.length > 0 ? stops : [newStop(), newStop()]),
     load_drivers: [],
     load_accessorials: extras.lines,
     load_commodities: commodityOf(read),
   };
-  return { values, sources: { ...sourcesOf(read), ...extras.sources } };
+  return { values, sources: { ...sourcesOf(read, numbers), ...extras.sources } };
 }
 
 const known = (name: string, value: unknown) => (value === null ? {} : { [name]: value });
@@ -86,7 +93,6 @@ function stopLine(stop: ParsedStop, place: ReadConfirmation['matches']['stops'][
     date_from: stop.date,
     time_from: stop.time_from,
     date_to: stop.time_to,
-    number: stop.reference_numbers[0] ?? null,
   };
 }
 
@@ -107,16 +113,11 @@ const commodityOf = ({ commodity, weight_lb }: ReadConfirmation): CommodityFormL
     ? []
     : [{ description: commodity, quantity: null, unit: null, weight: weight_lb }];
 
-const FIELDS: Readonly<Record<string, string>> = { PO: 'po_number', BOL: 'bol_number' };
-
-const references = ({ reference_numbers }: ReadConfirmation) =>
-  reference_numbers.flatMap(({ type, value }, index) => {
-    const field = FIELDS[type];
-    return field ? [{ field, value, path: `reference_numbers.${index}.value` }] : [];
-  });
-
-function sourcesOf(read: ReadConfirmation): ReadValues['sources'] {
-  const stops = read.stops.flatMap((_, index) => {
+function sourcesOf(
+  { stops }: ReadConfirmation,
+  numbers: ReturnType<typeof printedNumbers>,
+): ReadValues['sources'] {
+  const ofStops = stops.flatMap((_, index) => {
     const at = (...names: string[]) => names.map(name => `stops.${index}.${name}`);
     return [
       [`stops.${index}.type`, at('type')],
@@ -125,7 +126,7 @@ function sourcesOf(read: ReadConfirmation): ReadValues['sources'] {
       [`stops.${index}.date_from`, at('date')],
       [`stops.${index}.time_from`, at('time_from')],
       [`stops.${index}.date_to`, at('time_to')],
-      [`stops.${index}.number`, at('reference_numbers.0')],
+      [`stops.${index}.number`, numbers.stops[index]?.paths ?? []],
     ] as const;
   });
   return {
@@ -138,10 +139,11 @@ function sourcesOf(read: ReadConfirmation): ReadValues['sources'] {
     pallets: ['pallets'],
     temperature_min: ['temperature'],
     temperature_max: ['temperature'],
-    instructions: ['special_instructions'],
+    instructions: ['special_instructions', ...numbers.lines.flatMap(({ paths }) => paths)],
+    po_number: numbers.po_number.paths,
+    bol_number: numbers.bol_number.paths,
     'load_commodities.0.description': ['commodity'],
     'load_commodities.0.weight': ['weight_lb'],
-    ...Object.fromEntries(references(read).map(({ field, path }) => [field, [path]])),
-    ...Object.fromEntries(stops),
+    ...Object.fromEntries(ofStops),
   };
 }

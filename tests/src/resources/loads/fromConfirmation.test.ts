@@ -99,6 +99,50 @@ test('what is printed becomes the values of the form of a load', () => {
   });
 });
 
+test('every number of the paper is in the form: several of a kind, and those without a field', () => {
+  const [stop] = read.stops;
+  const reference_numbers = [
+    ...[...read.reference_numbers, { type: 'PO', value: 'PO-22517' }],
+    ...['48213', '8145219', '48214'].map(value => ({ type: 'REF', value })),
+  ];
+  const many = {
+    ...{ ...read, reference_numbers },
+    stops: [{ ...stop!, reference_numbers: ['8145218', '8145219'] }],
+  };
+  const { values, sources } = valuesOf(many, []);
+  expect(values).toMatchObject({
+    po_number: 'PO-22516, PO-22517',
+    bol_number: '2219427',
+    stops: [{ number: '8145218, 8145219' }],
+    instructions: 'Call first.\nREF: 48213, 48214',
+  });
+  expect(sources).toMatchObject({
+    po_number: ['reference_numbers.0.value', 'reference_numbers.2.value'],
+    'stops.0.number': ['stops.0.reference_numbers.0', 'stops.0.reference_numbers.1'],
+    instructions: [
+      ...['special_instructions', 'reference_numbers.3.value', 'reference_numbers.5.value'],
+    ],
+  });
+});
+
+test('numbers for which their field has no room stand in the instructions, whole', () => {
+  const numbers = Array.from({ length: 12 }, (_, index) => `PO-${220_000 + index}`);
+  const many = {
+    ...{ ...read, special_instructions: null },
+    reference_numbers: numbers.map(value => ({ type: 'PO', value })),
+    stops: [{ ...read.stops[0]!, reference_numbers: numbers }],
+  };
+  const { values } = valuesOf(many, []);
+  expect(values).toMatchObject({
+    po_number: numbers.slice(0, 9).join(', '),
+    stops: [{ number: numbers.slice(0, 9).join(', ') }],
+    instructions: [
+      'PO: PO-220009, PO-220010, PO-220011',
+      'Stop 1: PO-220009, PO-220010, PO-220011',
+    ].join('\n'),
+  });
+});
+
 test('what the catalogue knows is billed beside the line haul, and together they are the total', () => {
   expect(found.values.price).toBe(2000);
   expect(found.values.load_accessorials).toMatchObject([{ accessorial_id: 3, amount: 340.5 }]);
