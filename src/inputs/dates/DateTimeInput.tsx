@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isPlainDate } from '../../../schema/rules/weeks.ts';
+import { zoneAbbreviation, zoneAbbreviationOn } from '../../../schema/rules/zoneNames.ts';
 import { instantOf, isZone, type LocalTime, localTimeOf } from '../../../schema/rules/zones.ts';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
@@ -12,7 +13,6 @@ import { browserToday } from './dateText.ts';
 import { TimeBox } from './TimeBox.tsx';
 import { bothInstantsOf, isInstant, isLaterOfBoth } from './twice.ts';
 import { ZoneOfTime } from './ZoneOfTime.tsx';
-import { zoneAbbreviation, zoneAbbreviationOn } from './zoneName.ts';
 
 export interface DateTimeInputProps extends FieldOptions {
   /** The IANA zone whose clocks are meant: that of the stop or of the company. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
 import { useWords } from '../words.ts';
 import styles from './dates.module.css';
 import type { BothInstants } from './twice.ts';
-import { zoneAbbreviation } from './zoneName.ts';
 
 interface ZoneOfTimeProps {
   zone: string;

@@ -1,5 +1,5 @@
+import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
 import { localTimeOf, minutesBetween, zoneOr } from '../../../schema/rules/zones.ts';
-import { zoneAbbreviation } from '../../inputs/dates/zoneName.ts';
 import { ownZone } from '../derived/valueTexts.ts';
 
 /** An instant on the clocks of its place, for tables: 11/13 16:30. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
 import { readDate, shownDate } from '../../../src/inputs/dates/dateText.ts';
 import { boundsOf, daysIn, monthsIn, yearsIn } from '../../../src/inputs/dates/dropdownBounds.ts';
 import { readTime } from '../../../src/inputs/dates/timeText.ts';
-import { zoneAbbreviation } from '../../../src/inputs/dates/zoneName.ts';
 
 const today = '2026-11-13';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { zoneAbbreviation } from '../../../../schema/rules/zoneNames.ts';
 import { Cell, useCell } from '../../../cell.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
-import { zoneAbbreviation } from '../../../inputs/dates/zoneName.ts';
 import type { LiveState } from '../../../live/LiveClient.ts';
 import { useLive } from '../../../live/useTopic.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';

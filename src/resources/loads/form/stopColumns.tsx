@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { isPlainDate } from '../../../../schema/rules/weeks.ts';
+import { zoneAbbreviationOn } from '../../../../schema/rules/zoneNames.ts';
 import type { EditorProps } from '../../../grid/column.ts';
 import editorStyles from '../../../grid/editors/editors.module.css';
 import { InlineText } from '../../../grid/editors/InlineText.tsx';
@@ -15,7 +16,6 @@ import {
   timeColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { browserToday } from '../../../inputs/dates/dateText.ts';
-import { zoneAbbreviationOn } from '../../../inputs/dates/zoneName.ts';
 import { LookupBox } from '../../../inputs/lookup/LookupBox.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';

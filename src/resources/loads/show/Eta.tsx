@@ -4,7 +4,7 @@ import { isTeam } from '../../../../schema/rules/legs.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
 import { estimatedLeg, type Point } from '../../../../schema/rules/roadMiles.ts';
 import { inSequence } from '../../../../schema/rules/stops.ts';
-import { zoneAbbreviation } from '../../../inputs/dates/zoneName.ts';
+import { zoneAbbreviation } from '../../../../schema/rules/zoneNames.ts';
 import type { Load, StopRow } from '../load.ts';
 import { spanText, stopTime } from '../stopTime.ts';
 import styles from './show.module.css';

@@ -1,10 +1,10 @@
 import { Button, OutlinedInput, Popover } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { isPlainDate } from '../../../../../schema/rules/weeks.ts';
+import { zoneAbbreviation } from '../../../../../schema/rules/zoneNames.ts';
 import { instantOf, localTimeOf } from '../../../../../schema/rules/zones.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
-import { zoneAbbreviation } from '../../../../inputs/dates/zoneName.ts';
 import type { BoardRow } from '../BoardRow.ts';
 import { browserZone } from '../times.ts';
 import styles from './editors.module.css';

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../../schema/rules/weeks.ts';
-import { instantOf, isZone } from '../../../schema/rules/zones.ts';
+import type { PlainDate } from './weeks.ts';
+import { instantOf, isZone } from './zones.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
