@@ -1,6 +1,7 @@
 import { loads } from '../../schema/entities/loads.ts';
-import type { PlainDate } from '../../schema/rules/weeks.ts';
-import { type Instant, localDateOf, zoneOr } from '../../schema/rules/zones.ts';
+import { missingPaper, type PaperFacts } from '../../schema/rules/missingPaper.ts';
+import { zoneAbbreviation } from '../../schema/rules/zoneNames.ts';
+import { type Instant, localTimeOf, zoneOr } from '../../schema/rules/zones.ts';
 import { choiceWord } from '../../schema/words/entityWords.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
@@ -15,8 +16,7 @@ type Named = { name?: string; nickname?: string; number?: string } | null;
 type End = { city: string; state: string; date_from: Instant | null; timezone: string } | null;
 
 /** A row as the list answers it, as far as the sheet shows it. */
-interface LoadRow extends Record<string, unknown> {
-  status: number;
+interface LoadRow extends Record<string, unknown>, PaperFacts {
   broker: Named;
   dispatcher: Named;
   truck: Named;
@@ -40,11 +40,23 @@ const chosen = (heading: string, name: string) => ({
 
 const place = (end: End) => (end ? `${end.city}, ${end.state}` : null);
 
-/** The day of an appointment on the clocks of its place, as the list shows it. */
-function day(end: End): PlainDate | null {
+/**
+ * An appointment on the clocks of its place, as the list shows it: 2026-11-13 09:30 CST. A sheet goes
+ * to people elsewhere, so it says the year and by which clocks; as text it still sorts by time.
+ */
+function appointment(end: End): string | null {
   if (!end?.date_from) return null;
   // A zone that nobody knows, written past every check, does not end the export of all others.
-  return localDateOf(end.date_from, zoneOr(end.timezone, 'UTC'));
+  const zone = zoneOr(end.timezone, 'UTC');
+  const { date, time } = localTimeOf(end.date_from, zone);
+  return `${date} ${time.slice(0, 5)} ${zoneAbbreviation(end.date_from, zone)}`;
+}
+
+/** Where the bill stands, or which paper holds it up, as the list says it. */
+function billing(load: LoadRow): string {
+  const paper = missingPaper(load);
+  if (paper) return `${choiceWord('load-documents', 'document_type', paper)} missing`;
+  return choiceWord('loads', 'billing_status', load.billing_status);
 }
 
 /** What stands in the sheet, by the name that the list has for its column. */
@@ -63,9 +75,9 @@ const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
     { heading: 'Pickup', value: ({ origin }) => place(origin) },
     { heading: 'Delivery', value: ({ destination }) => place(destination) },
   ],
-  pickup_date: [{ heading: 'Pickup date', type: 'date', value: ({ origin }) => day(origin) }],
+  pickup_date: [{ heading: 'Pickup date', value: ({ origin }) => appointment(origin) }],
   delivery_date: [
-    { heading: 'Delivery date', type: 'date', value: ({ destination }) => day(destination) },
+    { heading: 'Delivery date', value: ({ destination }) => appointment(destination) },
   ],
   loaded_miles: [field('Loaded miles', 'loaded_miles', 'number')],
   empty_miles: [field('Empty miles', 'empty_miles', 'number')],
@@ -75,7 +87,7 @@ const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
   payment_amount: [field('Gross', 'payment_amount', 'money')],
   driver_payment: [field('Driver pay', 'driver_payment', 'money')],
   rpm: [field('RPM', 'rpm', 'number')],
-  billing_status: [chosen('Billing', 'billing_status')],
+  billing_status: [{ heading: 'Billing', value: billing }],
   settlement_status: [chosen('Settlement', 'settlement_status')],
   equipment_type: [chosen('Equipment', 'equipment_type')],
   gross_date: [field('Gross date', 'gross_date', 'date')],

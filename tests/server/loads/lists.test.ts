@@ -92,6 +92,9 @@ test('a delivered load without its papers is pending, and waits to be billed', a
   const { body } = await owner().get('/loads/pending/list');
   expect(body.data.data[0]).toMatchObject({ id: load.id, missing_papers: ['pod'] });
   expect(ids((await owner().get('/loads/list/for-invoices')).body)).toEqual([load.id]);
+  for (const list of ['', '&list=pending']) {
+    expect(await exported(load, ['billing_status'], list)).toEqual(['POD missing']);
+  }
   await owner().post(`/loads/undo-delivered/${load.id}`, { reason: 'test' });
   await owner().put(`/loads/${load.id}`, { status: 5 });
 });
@@ -115,20 +118,26 @@ test('the export holds what the list holds', async () => {
   expect((await as(app, who.newcomer).get('/loads/export/excel')).status).toBe(403);
 });
 
-test('the export has the day of an appointment on the clocks of its place', async () => {
+/** What the cells of a load hold in the export. */
+async function exported(load: { internal_id: string }, names: string[], more = '') {
+  const columns = ['internal_id', ...names].map(name => `columns[]=${name}`).join('&');
+  const { body } = await owner().get(`/loads/export/excel?format=csv&${columns}${more}`);
+  const lines: string[] = body.toString().split('\r\n');
+  const line = lines.find(text => text.startsWith(`${load.internal_id},`));
+  return line?.split(',').slice(1);
+}
+
+test('the export has an appointment by the clocks of its place, and says by which', async () => {
   const evening = [
     { type: 'pickup', load_company_id: fleet.chicago, date_from: '2026-11-14T01:00:00Z' },
     { type: 'delivery', load_company_id: fleet.denver, date_from: '2026-11-15T03:30:00Z' },
   ];
   const late = await store(app, who.owner, aLoad(fleet, { stops: evening }));
-  const columns = ['internal_id', 'pickup_date', 'delivery_date'].map(name => `columns[]=${name}`);
-  const { body } = await owner().get(`/loads/export/excel?format=csv&${columns.join('&')}`);
-  const line = body
-    .toString()
-    .split('\r\n')
-    .find((text: string) => text.includes(late.internal_id));
-  expect(line).toContain('2026-11-13');
-  expect(line).toContain('2026-11-14');
+  expect(await exported(late, ['pickup_date', 'delivery_date', 'billing_status'])).toEqual([
+    '2026-11-13 19:00 CST',
+    '2026-11-14 20:30 MST',
+    'Not ready',
+  ]);
 });
 
 test('a load is found by the number that people say', async () => {

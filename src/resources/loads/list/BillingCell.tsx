@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
+import { missingPaper } from '../../../../schema/rules/missingPaper.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { LoadRow } from '../load.ts';
 import styles from './list.module.css';
@@ -26,12 +26,4 @@ export function BillingCell() {
       {translate(`linehaul.loads.billingStatus.${load.billing_status}`)}
     </span>
   );
-}
-
-/** Lists about papers name them; elsewhere the proof of delivery is the one that is waited for. */
-function missingPaper(load: LoadRow): string | undefined {
-  if (load.status !== LOAD_STATUS.delivered || load.billing_status !== 'not_ready')
-    return undefined;
-  if (load.missing_papers) return load.missing_papers[0];
-  return load.pod_received_at ? undefined : 'pod';
 }
