@@ -3,6 +3,7 @@ import type { Scope } from '../../db/access.ts';
 import type { AppliedImport } from '../apply.ts';
 import { agreePay, followLines } from './agreePay.ts';
 import { followBrokers } from './followBrokers.ts';
+import { forgetMarks } from './forgetMarks.ts';
 
 const PARTS = ['load_stops', 'load_drivers', 'load_accessorials'] as const;
 
@@ -24,6 +25,7 @@ export async function finishLoads(
   if (loads.size === 0) return;
 
   await followBrokers(scope, applied);
+  await forgetMarks(scope, applied);
   const ids = [...loads].sort((one, other) => one - other);
   await recomputeLoads(scope, ids);
   await agreePay(scope, paid, isPayGiven);

@@ -6,7 +6,7 @@ import { importing } from '../../support/importing.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
-const { app, database, hub, bring } = await importing();
+const { app, database, hub, bring, undo } = await importing();
 let who: People;
 let fleet: Fleet;
 
@@ -89,5 +89,59 @@ describe('lines that come by a file of their own', () => {
     const text = `Load #,Code,Qty,Billed,Driver Amt\n${load.internal_id},LUMP,1,80,80`;
     expect(await bring(who.owner, 'load-accessorials', text)).toMatchObject({ created_count: 1 });
     expect(pay(await read(load.id))).toEqual([[750, 40, false]]);
+  });
+});
+
+describe('amounts that a file gives to known lines', () => {
+  const line = () => ({ accessorial_id: fleet.detention, quantity: 2, rate: 50 });
+  const loaded = (more: object) =>
+    store(app, who.owner, aLoad(fleet, { ...assigned(fleet), truck_id: null, ...more }, 28));
+  const lines = ({ load_accessorials }: any) =>
+    load_accessorials.map((one: any) => [
+      [one.amount, one.is_manual_amount],
+      [one.driver_amount, one.is_manual_driver_amount],
+    ]);
+  const read = async ({ id }: any) => (await as(app, who.owner).get(`/loads/${id}`)).body.data;
+  const save = async ({ id }: any) => {
+    const sent = { instructions: 'Call ahead' };
+    const { body } = await as(app, who.owner).put(`/loads/full/update/${id}`, sent);
+    return body.data;
+  };
+  const update = async ({ internal_id }: any) => {
+    const text = `Load #,Code,Billed,Driver Amt\n${internal_id},DET,150,60`;
+    const done = await bring(who.owner, 'load-accessorials', text);
+    expect(done).toMatchObject({ updated_count: 1 });
+    return done;
+  };
+
+  test('stay when the load is saved, for they are not what the catalogue gives', async () => {
+    const load = await loaded({ load_accessorials: [line()] });
+    const [first] = lines(load);
+    expect(first).toEqual([
+      [100, false],
+      [100, false],
+    ]);
+    await update(load);
+    const given = [
+      [150, true],
+      [60, true],
+    ];
+    expect(lines(await save(load))).toEqual([given]);
+    expect(lines(await save(load))).toEqual([given]);
+  });
+
+  test.each([
+    ['worked out', {}, false],
+    ['typed', { amount: 170, driver_amount: 90 }, true],
+  ])('go back with the import to what was %s', async (_, typed, isTyped) => {
+    const load = await loaded({ load_accessorials: [{ ...line(), ...typed }] });
+    const before = lines(load);
+    expect(before[0].map(([, mark]: unknown[]) => mark)).toEqual([isTyped, isTyped]);
+    const { id } = await update(load);
+    expect((await undo(who.stranger, id)).status).toBe(404);
+    const taken = await undo(who.owner, id);
+    expect(taken.body.data.undo_report).toMatchObject({ restored: 1, stayed: 0 });
+    expect(lines(await read(load))).toEqual(before);
+    expect(lines(await save(load))).toEqual(before);
   });
 });
