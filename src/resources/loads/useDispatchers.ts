@@ -9,28 +9,21 @@ export interface Dispatcher {
   name: string;
 }
 
-interface Assignment {
-  dispatcher_id: number;
-  dispatcher: { id: number; nickname: string } | null;
-}
-
-/** Who dispatches trucks of this company, and oneself. */
+/** Who dispatches in this company, by department, by role or because of a truck; and oneself. */
 export function useDispatchers(): Dispatcher[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const user = useUser();
   const companyId = useCompanyId();
-  const { data } = useQuery({
-    queryKey: ['trucks-dispatchers', 'names'],
-    queryFn: () => call<{ data: Assignment[] }>('GET', '/trucks-dispatchers?per_page=100'),
+  const { data = [] } = useQuery({
+    queryKey: ['staffs', companyId, 'dispatchers'],
+    queryFn: () => call<{ id: number; nickname: string }[]>('GET', '/staffs/dispatcher-list'),
     staleTime: 60_000,
     meta: { quiet: true },
   });
   const own = user?.staffs.find(staff => staff.company_id === companyId);
   const known = new Map<number, string>();
   if (own && 'id' in own) known.set(Number(own.id), String(user?.nickname ?? user?.name ?? ''));
-  for (const { dispatcher } of data?.data ?? []) {
-    if (dispatcher) known.set(dispatcher.id, dispatcher.nickname);
-  }
+  for (const { id, nickname } of data) known.set(id, nickname);
   return [...known]
     .map(([id, name]) => ({ id, name }))
     .sort((one, other) => one.name.localeCompare(other.name));

@@ -60,7 +60,12 @@ globalThis.CSS ??= { escape: (text: string) => text } as any;
 
 /** A page of the owner of company 1, whose records come from the functions given. */
 export function shown(page: ReactNode, dataProvider: Partial<DataProvider>, path = '/here') {
-  const owner = { id: 3, role: 'company_owner', companies: [{ id: 1, name: 'Prairie' }] };
+  const owner = {
+    id: 3,
+    role: 'company_owner',
+    staffs: [],
+    companies: [{ id: 1, name: 'Prairie' }],
+  };
   session.start({ access_token: 'x', expires_in: 60 } as any, owner as any, true);
   resumeSession();
   const data = {

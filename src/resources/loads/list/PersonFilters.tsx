@@ -1,14 +1,19 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useUser } from '../../../session/current.ts';
+import { useMay } from '../../../session/useRights.ts';
 import { FilterPill } from '../../filters/FilterPill.tsx';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
 import type { LoadRow } from '../load.ts';
+import { useColleagues } from '../updates/useUpdates.ts';
 import { useDispatchers } from '../useDispatchers.ts';
 import styles from './list.module.css';
 
-export const DispatcherFilter = () => (
-  <PersonFilter source="dispatcher_id" people={useDispatchers()} />
-);
+/** Who dispatches; whoever else has a load in sight can be asked for as well. */
+export function DispatcherFilter() {
+  const { data } = useListContext<LoadRow>();
+  const inSight = (data ?? []).map(({ dispatcher }) => dispatcher);
+  return <PersonFilter source="dispatcher_id" people={together(useDispatchers(), inSight)} />;
+}
 
 /** Whose gross the load is: of the dispatcher who had its truck, whoever has the load today. */
 export const GrossDispatcherFilter = ({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) => (
@@ -19,23 +24,43 @@ export const GrossDispatcherFilter = ({ isOpenAtFirst }: { isOpenAtFirst?: boole
   />
 );
 
-/** Oneself, and whoever made the loads in sight. */
+/** Oneself, the people of the company, and whoever made the loads in sight and left since. */
 export function CreatorFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
   const { data } = useListContext<LoadRow>();
   const user = useUser();
+  const may = useMay();
   const translate = useTranslate();
-  const known = new Map<number, string>();
-  for (const { created_user } of data ?? []) {
-    if (created_user) known.set(created_user.id, created_user.nickname);
+  const colleagues = useColleagues(may('loads.update') || may('loads.dispatch'));
+  const people = together(
+    colleagues.map(({ user_id, name }) => ({ id: user_id, name })),
+    (data ?? []).map(({ created_user }) => created_user),
+  ).filter(({ id }) => id !== user?.id);
+  const me = user ? [{ id: user.id, name: translate('linehaul.loads.me') }] : [];
+  return (
+    <PersonFilter source="created_by" people={[...me, ...people]} isOpenAtFirst={isOpenAtFirst} />
+  );
+}
+
+/** Those who are known, and of those in sight whoever is not among them. */
+function together(
+  known: readonly Named[],
+  inSight: readonly ({ id: number; nickname: string } | null)[],
+): Named[] {
+  const all = new Map(known.map(({ id, name }) => [id, name]));
+  for (const person of inSight) {
+    if (person && !all.has(person.id)) all.set(person.id, person.nickname);
   }
-  if (user) known.set(user.id, translate('linehaul.loads.me'));
-  const people = [...known].map(([id, name]) => ({ id, name }));
-  return <PersonFilter source="created_by" people={people} isOpenAtFirst={isOpenAtFirst} />;
+  return [...all].map(([id, name]) => ({ id, name }));
+}
+
+interface Named {
+  id: number;
+  name: string;
 }
 
 interface PersonFilterProps {
   source: string;
-  people: readonly { id: number; name: string }[];
+  people: readonly Named[];
   isOpenAtFirst?: boolean;
 }
 
