@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ParsedConfirmation } from '../../schema/rateConfirmation.ts';
 import type { Config } from '../config.ts';
+import { standsOn } from './onPaper.ts';
 
 type Assistant = NonNullable<Config['assistant']>;
 
@@ -76,15 +77,10 @@ function merged(read: ParsedConfirmation, text: string, proposal: z.infer<typeof
   const result = { ...read, fields: { ...read.fields } };
   for (const [name, value] of Object.entries(proposal)) {
     if (value === null || value === undefined || Reflect.get(read, name) !== null) continue;
-    if (!standsIn(text, value)) continue;
+    // A model may invent; a value that is not on the paper is none.
+    if (!standsOn(text, value)) continue;
     Reflect.set(result, name, value);
     result.fields[name] = { confidence: 0.5, page: null, box: null, proposed_by: 'model' };
   }
   return result;
-}
-
-/** A model may invent; a value that is not on the paper is none. */
-function standsIn(text: string, value: string | number): boolean {
-  const plain = (words: string) => words.toLowerCase().replace(/[\s,$]+/g, '');
-  return plain(text).includes(plain(String(value)));
 }

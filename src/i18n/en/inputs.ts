@@ -5,6 +5,7 @@ export const inputs = {
   required: 'required',
   readSure: 'Read from the document',
   readCheck: 'Read from the document, please check',
+  readProposed: 'Proposed by a language model, please check',
   clear: 'Clear',
   none: 'None',
   search: 'Search',

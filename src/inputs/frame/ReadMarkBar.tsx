@@ -7,8 +7,10 @@ export function ReadMarkBar({ mark }: { mark: ReadMark | undefined }) {
   const words = useWords();
   if (!mark) return null;
 
-  const said = words(mark === 'sure' ? 'readSure' : 'readCheck');
+  const said = words(WORDS[mark]);
   return (
     <span role="img" aria-label={said} title={said} className={`${styles.mark} ${styles[mark]}`} />
   );
 }
+
+const WORDS = { sure: 'readSure', check: 'readCheck', proposed: 'readProposed' } as const;

@@ -8,11 +8,12 @@ export interface FieldOptions extends Omit<InputProps, 'type'> {
   className?: string;
   placeholder?: string;
   autoFocus?: boolean;
-  /** The value was read from a document: `sure`, or `check` when somebody should look at it. */
+  /** The value was read from a document. */
   readMark?: ReadMark;
 }
 
-export type ReadMark = 'sure' | 'check';
+/** Read for sure; to be looked at by somebody; or what a language model proposes. */
+export type ReadMark = 'sure' | 'check' | 'proposed';
 
 /**
  * Ties an input to its form: value, error, label and the ARIA attributes that join them.

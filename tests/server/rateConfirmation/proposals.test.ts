@@ -43,6 +43,13 @@ test('what is not on the paper is not taken', async () => {
   expect(read).toMatchObject({ commodity: null, rate_total: null });
 });
 
+test('a part of a number that is on the paper is not taken', async () => {
+  content = '{"rate_total": 500, "weight_lb": 42000}';
+  const text = `${textOf(pages)}\nYou get 1,500 dollars for 42,000 lbs`;
+  const read = await withProposals(parse(pages), text, assistant);
+  expect(read).toMatchObject({ rate_total: null, weight_lb: 42000 });
+});
+
 test('a model that answers nonsense changes nothing, and that is said', async () => {
   content = 'I cannot do that';
   const read = await withProposals(parse(pages), textOf(pages), assistant);

@@ -59,9 +59,13 @@ describe('a text input', () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it('marks a value that was read from a document', () => {
-    inputForm(<TextInput source="reference" readMark="check" />);
-    expect(screen.getByRole('img', { name: 'Read from the document, please check' })).toBeTruthy();
+  it.each([
+    ['sure', 'Read from the document'],
+    ['check', 'Read from the document, please check'],
+    ['proposed', 'Proposed by a language model, please check'],
+  ] as const)('marks a value of a document that is %s', (mark, name) => {
+    inputForm(<TextInput source="reference" readMark={mark} />);
+    expect(screen.getByRole('img', { name })).toBeTruthy();
   });
 });
 

@@ -14,6 +14,7 @@ export function marksOf({ fields, matches }: ReadConfirmation, { values, sources
     const notes = notesOf(fields, sources[path]);
     if (notes.length === 0 || value === null || value === undefined) return undefined;
     if (value !== valueAt(values, path)) return undefined;
+    if (notes.some(note => note.proposed_by === 'model')) return 'proposed';
     const isSure = notes.every(({ confidence }) => confidence >= SURE);
     return isSure && isSureMatch(matches, path) ? 'sure' : 'check';
   };
@@ -44,7 +45,7 @@ export function countOf(read: ReadConfirmation, found: ReadValues) {
   );
   return {
     read: marks.filter(([, mark]) => mark).length,
-    check: marks.flatMap(([path, mark]) => (mark === 'check' ? [path] : [])),
+    check: marks.flatMap(([path, mark]) => (mark && mark !== 'sure' ? [path] : [])),
   };
 }
 

@@ -173,6 +173,19 @@ test('a field is marked while it holds what was read, and to be checked where th
   expect(countOf(read, found).check).toEqual(['price']);
 });
 
+test('what a language model proposes is marked as its proposal, and is to be checked', () => {
+  const proposed = { confidence: 0.5, page: null, box: null, proposed_by: 'model' } as const;
+  const fields = { ...read.fields, commodity: proposed, broker_name: proposed };
+  const asked: ReadConfirmation = { ...read, fields };
+  const markOf = marksOf(asked, found);
+  expect(markOf('load_commodities.0.description', 'Dairy products')).toBe('proposed');
+  expect(markOf('load_commodities.0.description', 'Cheese')).toBeUndefined();
+  expect(markOf('broker_id', 7)).toBe('proposed');
+  expect(countOf(asked, found).check).toEqual([
+    ...['broker_id', 'price', 'load_commodities.0.description'],
+  ]);
+});
+
 test.each([
   [0.89, 'check'],
   [0.9, 'sure'],
