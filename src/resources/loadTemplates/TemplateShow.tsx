@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { loadTemplates } from '../../../schema/entities/loadTemplates.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { FromPdf } from '../loads/confirmation/FromPdf.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
@@ -11,12 +12,20 @@ import { LaneStops } from './LaneStops.tsx';
 
 /** A template: the load that it is like, its lane, its rhythm, its coming days, a new load of it. */
 export const TemplateShow = () => (
-  <EntityShow of={loadTemplates} actions={<NewLoad />}>
+  <EntityShow of={loadTemplates} actions={<Beginnings />}>
     <GroupSections of={loadTemplates} groups={['general']} />
     <LaneStops />
     <GroupSections of={loadTemplates} groups={['rhythm']} />
     <Days />
   </EntityShow>
+);
+
+/** A new load, of this lane or of a rate confirmation. */
+const Beginnings = () => (
+  <>
+    <FromPdf />
+    <NewLoad />
+  </>
 );
 
 function NewLoad() {

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { toast } from '../../../layout/feedback/toasts.ts';
 import { useKeys } from '../../../layout/keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
+import { isPdf, useDropAnywhere } from './useDropAnywhere.ts';
 
 interface ConfirmationDropProps {
   onFile: (file: File) => void;
@@ -17,8 +18,7 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = ([file]: readonly File[]) => {
     if (!file) return;
     if (isPdf(file)) onFile(file);
     else toast({ kind: 'error', message: said('onlyPdf') });
@@ -35,7 +35,7 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
         hidden
         aria-label={said('choose')}
         onChange={({ target }) => {
-          take(target.files);
+          take([...(target.files ?? [])]);
           target.value = '';
         }}
       />
@@ -55,41 +55,3 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
     </>
   );
 }
-
-const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
-
-/** Whether a file is held over the page; what falls outside a smaller place for files is taken. */
-function useDropAnywhere(take: (files: FileList | null) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(take);
-  latest.current = take;
-
-  useEffect(() => {
-    let depth = 0;
-    const set = (next: number) => {
-      depth = Math.max(next, 0);
-      setOver(depth > 0);
-    };
-    const enter = (event: DragEvent) => hasFiles(event) && set(depth + 1);
-    const leave = (event: DragEvent) => hasFiles(event) && set(depth - 1);
-    const over = (event: DragEvent) => hasFiles(event) && event.preventDefault();
-    const drop = (event: DragEvent) => {
-      set(0);
-      if (event.defaultPrevented || !hasFiles(event)) return;
-      event.preventDefault();
-      latest.current(event.dataTransfer?.files ?? null);
-    };
-    const kinds = { dragenter: enter, dragleave: leave, dragover: over, drop };
-    for (const [kind, listen] of Object.entries(kinds)) {
-      window.addEventListener(kind, listen as EventListener); // the kinds are of DragEvents
-    }
-    return () => {
-      for (const [kind, listen] of Object.entries(kinds)) {
-        window.removeEventListener(kind, listen as EventListener); // as above
-      }
-    };
-  }, []);
-  return isOver;
-}
-
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;

@@ -1,8 +1,7 @@
-import { Button, MenuItem, Select } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { loadDocuments } from '../../../../schema/entities/documents.ts';
 import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useMay } from '../../../session/useRights.ts';
@@ -12,11 +11,13 @@ import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import type { Load, Paper } from '../load.ts';
 import { useAskedPaper } from './askForPaper.ts';
 import { Panel } from './Panel.tsx';
+import { PaperKind } from './PaperKind.tsx';
 import { PaperTile } from './PaperTile.tsx';
 import { paperWord } from './paperWord.ts';
 import { isLaterPaper } from './readiness.ts';
 import styles from './show.module.css';
 import { usePapers } from './usePapers.ts';
+import { missingPapers, usualPaper } from './usualPaper.ts';
 
 /** The load's papers: dropped, looked at, taken away; and a place for each one that is missing. */
 export function Documents({ load }: { load: Load }) {
@@ -27,13 +28,10 @@ export function Documents({ load }: { load: Load }) {
   const papers = PAPERS_SHOWN.flatMap(shownStatus =>
     load.load_documents.filter(({ status }) => status === shownStatus),
   );
-  const missing = load.billing.missing.flatMap(
-    ({ code }) => /^no_paper_(.+)$/.exec(code)?.[1] ?? [],
-  );
+  const missing = missingPapers(load);
   const [type, setType] = useState<string>();
   const [shown, setShown] = useState<Paper>();
   const canAttach = may('loads.update');
-  const usual = missing[0] ?? (papers.length === 0 ? 'rate_confirmation' : 'other');
 
   return (
     <Panel
@@ -52,7 +50,7 @@ export function Documents({ load }: { load: Load }) {
             </li>
           ))}
       </ul>
-      {canAttach && <DropZone load={load} type={type ?? usual} onType={setType} />}
+      {canAttach && <DropZone load={load} type={type ?? usualPaper(load)} onType={setType} />}
       {shown && (
         <PaperPreview
           paper={shown}
@@ -125,7 +123,6 @@ function DropZone({ load, type, onType }: DropZoneProps) {
     // The chooser opens for the type that was just set.
     setTimeout(open);
   });
-  const types = loadDocuments.fields.document_type.choices ?? [];
   return (
     <div {...getRootProps({ className: `${styles.dropZone} ${isDragActive ? styles.over : ''}` })}>
       <input
@@ -134,22 +131,7 @@ function DropZone({ load, type, onType }: DropZoneProps) {
           id: `${id}-file`,
         })}
       />
-      <label htmlFor={`${id}-type`} className={styles.label}>
-        {translate('linehaul.loads.show.paper')}
-      </label>
-      <Select
-        size="small"
-        value={type}
-        inputProps={{ id: `${id}-type` }}
-        SelectDisplayProps={{ 'aria-label': translate('linehaul.loads.show.paper') }}
-        onChange={({ target }) => onType(target.value)}
-      >
-        {types.map(one => (
-          <MenuItem key={one} value={String(one)}>
-            {paperWord(String(one), translate)}
-          </MenuItem>
-        ))}
-      </Select>
+      <PaperKind type={type} onType={onType} />
       <Button onClick={open} disabled={isBusy} aria-keyshortcuts="D">
         <span className={styles.main}>
           <Glyph name="ic-upload" />

@@ -14,6 +14,7 @@ import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 import { Documents } from './Documents.tsx';
+import { DropOnLoad } from './DropOnLoad.tsx';
 import { LoadHead } from './LoadHead.tsx';
 import { useLoad } from './LoadShow.tsx';
 import { RouteLine } from './RouteLine.tsx';
@@ -36,6 +37,7 @@ export function LoadCreated() {
             <Documents load={load} />
           </div>
         </div>
+        <DropOnLoad load={load} />
       </div>
     </RecordContextProvider>
   );

@@ -11,6 +11,7 @@ import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
 import { AdjustmentsPanel } from './AdjustmentsPanel.tsx';
 import { Documents } from './Documents.tsx';
 import { DriversPanel } from './DriversPanel.tsx';
+import { DropOnLoad } from './DropOnLoad.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { LoadHead } from './LoadHead.tsx';
@@ -52,6 +53,7 @@ export function LoadShow() {
             <HistoryPanel load={load} />
           </div>
         </div>
+        <DropOnLoad load={load} />
       </div>
     </RecordContextProvider>
   );
