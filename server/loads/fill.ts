@@ -1,6 +1,6 @@
 import { isOtherReference } from './check.ts';
 import type { Facts } from './facts.ts';
-import { fillAmounts, fillFromCatalogue, leaveGoneStops } from './fillAccessorials.ts';
+import { fillAmounts, fillFromCatalogue } from './fillAccessorials.ts';
 import { fillMiles, followMiles } from './fillMiles.ts';
 import type { FreshRow } from './readSent.ts';
 import { zoneOfStop } from './stopZone.ts';
@@ -37,7 +37,6 @@ export function fillIn(
     const sent = sentOf('load_accessorials', index);
     if (sent) fillFromCatalogue(line, sent, before, facts);
   });
-  if (before) leaveGoneStops(tree, before);
   fillAmounts(tree, before, facts);
 }
 

@@ -47,14 +47,6 @@ function beginAnew(line: AccessorialRow, sent: Json, before: Tree | null): void 
   Object.assign(line, Object.fromEntries(unsaid));
 }
 
-/** A line for the waiting at a stop that is taken out bills it all the same, as the load's. */
-export function leaveGoneStops({ stops, load_accessorials }: Tree, before: Tree): void {
-  const gone = before.stops.filter(({ id }) => !stops.some(stop => stop.id === id));
-  for (const line of load_accessorials) {
-    if (gone.some(({ id }) => id === line.stop_id)) line.stop_id = null;
-  }
-}
-
 /**
  * What each line bills and what it pays the driver. What the catalogue gave is worked out again when
  * the price, the driver, the terms or the entry are others; what somebody typed stays until it is

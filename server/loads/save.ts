@@ -8,6 +8,7 @@ import { conflict, forbidden, Invalid } from '../http/errors.ts';
 import { tellDispatcher } from '../notifications/tellDispatcher.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { answer, answerOf, answerWith } from './answer.ts';
+import { billedStopErrors } from './billedStops.ts';
 import { checkTree } from './check.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { fillFigures } from './figures.ts';
@@ -186,6 +187,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
     ...errors,
     ...astray,
     ...checkTree(tree, before, facts, errors),
+    ...billedStopErrors(before, tree),
     ...lockErrors(before, tree),
   });
 

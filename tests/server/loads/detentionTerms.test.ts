@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
@@ -51,7 +51,7 @@ test('a line for a load as it was seen is added once, also after the driver was 
   expect(read.load_accessorials).toMatchObject([{ quantity: 2, amount: 100, driver_amount: 0 }]);
 });
 
-test('each stop’s waiting is billed by a line of its own, which stays when the stop goes', async () => {
+test('each stop’s waiting is billed by a line of its own', async () => {
   const load = await store(app, who.owner, aLoad(fleet, {}, 24));
   const [pickup, delivery] = load.stops;
   const path = `/loads/full/update/${load.id}`;
@@ -81,14 +81,55 @@ test('each stop’s waiting is billed by a line of its own, which stays when the
     422,
     { stop_id: ['The selected value is invalid.'] },
   ]);
+});
 
-  const { id: _, ...again } = delivery;
-  const moved = await as(app, who.owner).put(path, { stops: [{ id: pickup.id }, again] });
-  expect(moved.status).toBe(200);
-  expect(moved.body.data.load_accessorials).toMatchObject([
-    { stop_id: pickup.id, amount: 100 },
-    { stop_id: null, amount: 100 },
-  ]);
+describe('a stop that a line bills', () => {
+  /** A load whose second of three stops has a line, with what is sent to take that stop out. */
+  async function billed(day: number) {
+    const fresh = aLoad(fleet, {}, day);
+    const [pickup, delivery] = fresh.stops;
+    const between = { ...pickup, type: 'stop', load_company_id: fleet.denver };
+    const line = { accessorial_id: fleet.detention, quantity: 2, rate: 50, stop_sequence: 2 };
+    const load = await store(app, who.owner, {
+      ...fresh,
+      stops: [pickup, between, delivery],
+      load_accessorials: [line],
+    });
+    const [first, second, last] = load.stops.map(({ id }: { id: number }) => ({ id }));
+    const stops = [first, { ...last, sequence: 2 }];
+    const put = (more: object) =>
+      as(app, who.owner).put(`/loads/full/update/${load.id}`, { stops, ...more });
+    return { line: load.load_accessorials[0], second, last, put };
+  }
+  const told = 'Stop 2 is billed by the line Detention. Take the line off first.';
+
+  test('is not taken out as long as the line names it', async () => {
+    const { second, put } = await billed(2);
+    const { status, body } = await put({});
+    expect([status, body.errors]).toEqual([422, { 'load_accessorials.0.stop_id': [told] }]);
+    const path = `/load-stops/${second.id}`;
+    expect((await as(app, who.stranger).delete(path)).status).toBe(404);
+    const refused = await as(app, who.owner).delete(path);
+    expect([refused.status, refused.body.message]).toEqual([422, told]);
+  });
+
+  test('goes with its line', async () => {
+    const { put } = await billed(5);
+    const { status, body } = await put({ load_accessorials: [] });
+    expect([status, body.data.stops.length]).toEqual([200, 2]);
+    expect(body.data.load_accessorials).toEqual([]);
+  });
+
+  test.each<[string, (last: { id: number }) => object, (last: { id: number }) => number | null]>([
+    ['another stop', ({ id }) => ({ stop_id: id }), ({ id }) => id],
+    ['another by its number', () => ({ stop_sequence: 2 }), ({ id }) => id],
+    ['none', () => ({ stop_id: null }), () => null],
+  ])('goes when its line names %s', async (_, said, expected) => {
+    const { line, last, put } = await billed(8);
+    const { status, body } = await put({ load_accessorials: [{ id: line.id, ...said(last) }] });
+    expect([status, body.data.stops.length]).toEqual([200, 2]);
+    expect(body.data.load_accessorials).toMatchObject([{ stop_id: expected(last), amount: 100 }]);
+  });
 });
 
 test('a line of a new load names its stop by the number', async () => {

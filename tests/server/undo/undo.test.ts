@@ -173,6 +173,23 @@ describe('what I did to a load', () => {
     expect((await now()).stops.map(({ id }: any) => id)).toEqual([first.id, last.id]);
   });
 
+  test('leaves an added stop whose waiting a line bills since, and says the way out', async () => {
+    const [first, last] = load.stops;
+    const added = { type: 'stop', load_company_id: fleet.denver, date_from: last.date_from };
+    await put({ stops: [first, added, { ...last, sequence: 3 }] });
+    const [{ request_id }] = (await steps()).done;
+    const line = { accessorial_id: fleet.detention, quantity: 2, rate: 50, stop_sequence: 2 };
+    await put({ load_accessorials: [line] });
+    const refused = await undo({ request_id });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Stop 2 is billed by the line Detention. Take the line off first.',
+    ]);
+    expect((await undo()).status).toBe(200);
+    expect((await undo({ request_id })).status).toBe(200);
+    expect(await now()).toMatchObject({ stops: { length: 2 }, load_accessorials: [] });
+  });
+
   test('goes back with miles that nobody typed, and they are called so still', async () => {
     const at = { [fleet.chicago]: [41.74, -87.65], [fleet.denver]: [39.74, -104.99] };
     for (const [id, [lat, lng]] of Object.entries(at)) {
