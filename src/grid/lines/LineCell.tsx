@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { ColleagueFlag } from '../../inputs/frame/ColleagueFlag.tsx';
 import { linePlace, useColleagueIn } from '../../inputs/frame/colleagues.ts';
@@ -31,6 +31,7 @@ export function LineCell(props: LineCellProps) {
   const { onEnter, onPut, onLeave } = props;
   const cell = useRef<HTMLDivElement>(null);
   const words = useWords();
+  useDrawnAgain(isActive);
   const { field, fieldState } = useInput({
     source: `${source}.${column.key}`,
     validate: column.validate,
@@ -106,6 +107,14 @@ function useFormFocus(ref: (target: object) => void, focus: (() => void) | undef
     const nothing = () => undefined;
     ref({ focus, select: nothing, setCustomValidity: nothing, reportValidity: nothing });
   });
+}
+
+/** The editor stands at the cell's element, which one that opens with its line does not have yet. */
+function useDrawnAgain(isActive: boolean) {
+  const [, setDrawn] = useState(false);
+  useLayoutEffect(() => {
+    if (isActive) setDrawn(true);
+  }, [isActive]);
 }
 
 /** Enter works in the lines; the form is saved by its own keys. */

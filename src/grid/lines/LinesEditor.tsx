@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   useContext,
   useId,
+  useMemo,
   useState,
 } from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
@@ -18,8 +19,10 @@ import { LineRow } from './LineRow.tsx';
 import styles from './LinesEditor.module.css';
 import type { Line, LineColumn } from './lineColumn.ts';
 import { useLineErrors } from './lineErrors.ts';
+import type { MoreOfLine } from './moreOfLine.ts';
 import { type ActiveCell, useLineKeys } from './useLineKeys.ts';
 import { type Settle, useLines } from './useLines.ts';
+import { useOpenedLines } from './useOpenedLines.ts';
 
 export interface LinesEditorProps {
   /** The array field of the form. Its cells are `source.index.key`, and so are their errors. */
@@ -37,6 +40,8 @@ export interface LinesEditorProps {
   settle?: Settle;
   validate?: Validator | Validator[];
   disabled?: boolean;
+  /** What a line seldom says: cells below it, while it is opened. */
+  more?: MoreOfLine;
   /** What was read from a document, by cell. */
   markOf?: (line: number, key: string) => ReadMark | undefined;
 }
@@ -44,7 +49,7 @@ export interface LinesEditorProps {
 /** Lines of a form, worked like a spreadsheet: no inputs in sight but the one in use. */
 export function LinesEditor(props: LinesEditorProps) {
   const { source, columns, lineName = 'linehaul.inputs.lines.line', disabled = false } = props;
-  const { newLine = emptyLine, settle, validate, hint } = props;
+  const { newLine = emptyLine, settle, validate, hint, more = NOTHING_MORE } = props;
   const id = useId();
   const words = useWords();
   const translateLabel = useTranslateLabel();
@@ -52,8 +57,24 @@ export function LinesEditor(props: LinesEditorProps) {
   const [announced, announce] = useState('');
   const lines = useLines({ source, columns, newLine, settle, validate });
   const count = lines.keys.length;
-  const errors = useLineErrors({ name: lines.name, count, columns, lineName });
-  const onKeys = useLineKeys({ lines, columns, active, setActive, isFixed: disabled });
+  const all = useMemo(() => [...columns, ...more.columns], [columns, more]);
+  const errors = useLineErrors({ name: lines.name, count, columns: all, lineName });
+  const opened = useOpenedLines(lines.keys, line =>
+    more.columns.some(({ key }) => errors.isWrong(line, key)),
+  );
+  // One that was opened by an error stays while it is being mended.
+  const isOpen = (line: number) =>
+    opened.isOpen(line) || (active?.line === line && active.column >= columns.length);
+  const columnsOf = (line: number) => (isOpen(line) ? all : columns);
+  const openMore = (line: number) => {
+    if (more.columns.length === 0) return;
+    setActive({ line, column: opened.toggle(line) ? columns.length : firstEditable(columns) });
+  };
+  const onKeys = useLineKeys({
+    ...{ lines, columnsOf, active, setActive },
+    onMore: openMore,
+    isFixed: disabled,
+  });
   // Cells show what other cells of their line brought along; this draws them when it comes.
   const shown: unknown = useWatch({ name: lines.name });
   const readMark = useContext(ReadMarksContext);
@@ -89,7 +110,12 @@ export function LinesEditor(props: LinesEditorProps) {
         <header className={styles.title}>
           <h3 id={`${id}-label`}>{translateLabel({ source, label: props.label })}</h3>
           {hint && <span>{words.any(hint)}</span>}
-          {!disabled && <span className={styles.keys}>{words('lines.keys')}</span>}
+          {!disabled && (
+            <span className={styles.keys}>
+              {words('lines.keys')}
+              {more.columns.length > 0 && ` · ${words('lines.moreKey')}`}
+            </span>
+          )}
         </header>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: cells turn into inputs, a table's do not */}
@@ -97,12 +123,12 @@ export function LinesEditor(props: LinesEditorProps) {
         role="grid"
         aria-labelledby={`${id}-label`}
         aria-describedby={isBad ? `${id}-messages` : undefined}
-        aria-colcount={columns.length + 2}
+        aria-colcount={all.length + 2}
         aria-readonly={disabled}
         // With lines their cells are reached; without, a narrow screen is moved sideways by keys.
         tabIndex={count === 0 ? 0 : undefined}
         className={`${styles.frame} ${isBad ? styles.bad : ''}`}
-        style={gridColumns(columns)}
+        style={gridColumns(columns, more.columns.length > 0)}
         onKeyDownCapture={onKeys}
         onPasteCapture={paste}
         onBlur={leave}
@@ -111,7 +137,9 @@ export function LinesEditor(props: LinesEditorProps) {
         {lines.keys.map((key, index) => (
           <LineRow
             key={key}
-            {...{ columns, index, count, lines, active, setActive, markOf, source }}
+            {...{ columns, more, index, count, lines, active, setActive, markOf, source }}
+            isOpen={isOpen(index)}
+            onMore={() => openMore(index)}
             editor={id}
             isFixed={disabled}
             onMove={move}
@@ -168,6 +196,7 @@ function LineHeader({ columns }: { columns: readonly LineColumn[] }) {
 }
 
 const emptyLine = (): Line => ({});
+const NOTHING_MORE: MoreOfLine = { columns: [], isSaid: () => false };
 
 const firstEditable = (columns: readonly LineColumn[]) =>
   Math.max(
@@ -176,10 +205,11 @@ const firstEditable = (columns: readonly LineColumn[]) =>
   );
 
 /** React's own type knows no custom properties. */
-const gridColumns = (columns: readonly LineColumn[]) => {
+const gridColumns = (columns: readonly LineColumn[], hasMore: boolean) => {
   const all = columns.map(column => ({ ...column, value: () => null }));
+  const tools = hasMore ? 56 : 32;
   return {
-    '--cols': `28px ${templateOf(all)} 32px`,
-    '--least-width': `${leastWidthOf(all) + 60}px`,
+    '--cols': `28px ${templateOf(all)} ${tools}px`,
+    '--least-width': `${leastWidthOf(all) + 28 + tools}px`,
   } as CSSProperties;
 };

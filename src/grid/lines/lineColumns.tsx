@@ -79,6 +79,30 @@ export const choiceColumn = ({ choices, emptyText, ...basics }: ChoiceColumn): L
   validate: [...validatorsOf(basics.validate), oneOf(choices.map(({ id }) => id))],
 });
 
+/** Yes or no, in the words given; nothing where neither was said. */
+export function flagColumn({
+  yes,
+  no,
+  ...basics
+}: Basics & { yes: string; no: string }): LineColumn {
+  const choices = [
+    { id: 'yes', name: yes },
+    { id: 'no', name: no },
+  ];
+  const column = choiceColumn({ ...basics, choices });
+  const wordOf = (is: unknown) => (typeof is === 'boolean' ? (is ? 'yes' : 'no') : is);
+  return {
+    ...column,
+    show: line => column.show({ [basics.key]: wordOf(line[basics.key]) }),
+    editor: props => column.editor?.({ ...props, value: wordOf(props.value) }),
+    // A pasted text that is neither stays, for the column to refuse.
+    put: (line, word) => ({
+      ...line,
+      [basics.key]: word === 'yes' || word === 'no' ? word === 'yes' : word,
+    }),
+  };
+}
+
 interface LookupColumn extends Basics, OptionTexts {
   reference: string;
   filter?: object;

@@ -9,27 +9,41 @@ export interface ActiveCell {
 
 interface LineKeysOptions {
   lines: Lines;
-  columns: readonly LineColumn[];
+  /** The columns of a line in the order in which they are walked: an opened one has more. */
+  columnsOf: (line: number) => readonly LineColumn[];
   active: ActiveCell | null;
   setActive: (cell: ActiveCell | null) => void;
+  /** Opens or closes what else a line has. */
+  onMore: (line: number) => void;
   isFixed: boolean;
 }
 
-/** The keys of a spreadsheet: Tab walks, Enter goes down or adds, Ctrl+D copies, Alt+↑↓ moves. */
-export function useLineKeys({ lines, columns, active, setActive, isFixed }: LineKeysOptions) {
-  const editable = columns.flatMap((column, index) => (column.editor ? [index] : []));
+/**
+ * The keys of a spreadsheet: Tab walks, Enter goes down or adds, Ctrl+D copies, Alt+↑↓ moves,
+ * Alt+Enter opens what else a line has.
+ */
+export function useLineKeys(options: LineKeysOptions) {
+  const { lines, columnsOf, active, setActive, onMore, isFixed } = options;
+  const editableOf = (line: number) =>
+    columnsOf(line).flatMap((column, index) => (column.editor ? [index] : []));
   const count = lines.keys.length;
 
   return (event: KeyboardEvent) => {
     if (!active || isFixed) return;
+    if (event.altKey && event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      leaveEditor();
+      onMore(active.line);
+      return;
+    }
     const next = nextCell(event, active);
     // Past the last cell the browser's own Tab leaves; the editor must not keep it.
     if (!next && event.key === 'Tab') event.stopPropagation();
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
-    // The editor keeps its entry when it is left, before another cell opens.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    leaveEditor();
     setActive(next());
   };
 
@@ -46,20 +60,33 @@ export function useLineKeys({ lines, columns, active, setActive, isFixed }: Line
     if (key === 'Tab') return walk({ line, column }, shiftKey ? -1 : 1);
     if (isChoosing(event)) return null;
     if (key === 'Enter') {
-      if (line + 1 < count) return () => ({ line: line + 1, column });
-      return () => ({ line: lines.add(line), column: editable[0] ?? 0 });
+      if (line + 1 < count) return () => below(line + 1, column);
+      return () => below(lines.add(line), editableOf(line)[0] ?? 0);
     }
-    if (key === 'ArrowDown' && line + 1 < count) return () => ({ line: line + 1, column });
-    return key === 'ArrowUp' && line > 0 ? () => ({ line: line - 1, column }) : null;
+    if (key === 'ArrowDown' && line + 1 < count) return () => below(line + 1, column);
+    return key === 'ArrowUp' && line > 0 ? () => below(line - 1, column) : null;
+  }
+
+  /** The same column of another line, or its first where that one is not opened so far. */
+  function below(line: number, column: number): ActiveCell {
+    const isThere = column < columnsOf(line).length;
+    return { line, column: isThere ? column : (editableOf(line)[0] ?? 0) };
   }
 
   function walk({ line, column }: ActiveCell, step: 1 | -1): (() => ActiveCell) | null {
-    const place = line * editable.length + editable.indexOf(column) + step;
-    const next = editable[((place % editable.length) + editable.length) % editable.length];
-    const nextLine = Math.floor(place / editable.length);
-    if (nextLine < 0 || nextLine >= count || next === undefined) return null;
-    return () => ({ line: nextLine, column: next });
+    const here = editableOf(line);
+    const next = here[here.indexOf(column) + step];
+    if (next !== undefined) return () => ({ line, column: next });
+    const nextLine = line + step;
+    if (nextLine < 0 || nextLine >= count) return null;
+    const first = editableOf(nextLine).at(step === 1 ? 0 : -1);
+    return first === undefined ? null : () => ({ line: nextLine, column: first });
   }
+}
+
+/** The editor keeps its entry when it is left, before another cell opens. */
+function leaveEditor() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Lists and lookups need the arrows and Enter for themselves. */

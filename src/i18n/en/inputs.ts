@@ -117,6 +117,8 @@ export const inputs = {
     moveDown: 'Move down',
     duplicate: 'Duplicate',
     keys: 'Enter new row · Alt ↑↓ move · Ctrl D copy',
+    more: 'More of line %{n}',
+    moreKey: 'Alt Enter more',
     message: '%{line} %{n}: %{fields}. %{message}',
     line: 'Line',
     and: '%{list} and %{last}',

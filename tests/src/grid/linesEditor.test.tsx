@@ -7,6 +7,7 @@ import { LinesEditor, type LinesEditorProps } from '../../../src/grid/lines/Line
 import {
   choiceColumn,
   dateColumn,
+  flagColumn,
   inEveryLine,
   lookupColumn,
   moneyColumn,
@@ -33,10 +34,18 @@ const two = [
   { id: 72, type: 'delivery', facility: 'Copper Lantern', date_from: '2026-11-25', fee: null },
 ];
 
+const more = {
+  columns: [
+    flagColumn({ key: 'waits', header: 'Waiting counts', width: 0, yes: 'Yes', no: 'No' }),
+    textColumn({ key: 'seal', header: 'Seal', width: 0 }),
+  ],
+  isSaid: ({ seal }: Record<string, unknown>) => Boolean(seal),
+};
+
 /** A server that refuses one cell. */
-const Refusal = () => {
+const Refusal = ({ cell = 'stops.1.date_from' }: { cell?: string }) => {
   const { setError } = useFormContext();
-  const refuse = () => setError('stops.1.date_from', { message: 'Too late' });
+  const refuse = () => setError(cell, { message: 'Too late' });
   return (
     <button type="button" onClick={refuse}>
       Refuse
@@ -48,11 +57,12 @@ function stops(
   record: object = { stops: two },
   props: Partial<LinesEditorProps> = {},
   dataProvider: Partial<DataProvider> = {},
+  refused?: string,
 ) {
   const form = inputForm(
     <>
       <LinesEditor source="stops" lineName="Stop" addLabel="Add stop" {...{ columns }} {...props} />
-      <Refusal />
+      <Refusal cell={refused} />
     </>,
     { record: { ...record }, dataProvider },
   );
@@ -241,5 +251,59 @@ describe('lines', () => {
     await person.click(cell(1, 'fee'));
     await person.keyboard('{Tab}');
     expect(await save()).toEqual({ stops: two });
+  });
+});
+
+describe('what else a line has', () => {
+  const withMore = two.map(line => ({ ...line, waits: true, seal: null }));
+  const opened = (refused?: string) => stops({ stops: withMore }, { more }, {}, refused);
+  const shownOf = (line: number) =>
+    screen.getByRole('button', { name: `More of line ${line}` }).getAttribute('aria-expanded');
+
+  it('is out of sight, and of the way of Tab, until it is opened', async () => {
+    const { person, cell } = opened();
+    expect([shownOf(1), cell(0, 'seal')]).toEqual(['false', null]);
+    await person.click(cell(0, 'fee'));
+    await person.keyboard('{Tab}');
+    expect(screen.getByRole('combobox', { name: 'Type, line 2' })).toBe(document.activeElement);
+  });
+
+  it('is opened by Alt+Enter at its first cell, walked by Tab, and saved with the line', async () => {
+    const { person, cell, save } = opened();
+    await person.click(cell(0, 'facility'));
+    await person.keyboard('{Alt>}{Enter}{/Alt}');
+    const waits = screen.getByRole('combobox', { name: 'Waiting counts, line 1' });
+    expect(waits).toBe(document.activeElement);
+    await person.selectOptions(waits, 'No');
+    await person.keyboard('{Tab}');
+    expect(screen.getByRole('textbox', { name: 'Seal, line 1' })).toBe(document.activeElement);
+    await person.keyboard('SL-9{Tab}');
+    expect(screen.getByRole('combobox', { name: 'Type, line 2' })).toBe(document.activeElement);
+    await person.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(screen.getByRole('textbox', { name: 'Seal, line 1' })).toHaveProperty('value', 'SL-9');
+    await person.keyboard('{Alt>}{Enter}{/Alt}');
+    expect([shownOf(1), cell(0, 'seal')]).toEqual(['false', null]);
+    expect(await save()).toMatchObject({
+      stops: [
+        { id: 71, waits: false, seal: 'SL-9' },
+        { id: 72, waits: true, seal: null },
+      ],
+    });
+  });
+
+  it('stays open with its line when that is moved', async () => {
+    const { person, cell } = opened();
+    await person.click(screen.getByRole('button', { name: 'More of line 1' }));
+    await person.click(cell(0, 'facility'));
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect([shownOf(1), shownOf(2)]).toEqual(['false', 'true']);
+  });
+
+  it('is shown where the server refused it', async () => {
+    const { person, cell } = opened('stops.1.seal');
+    await person.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(screen.getByRole('alert').textContent).toBe('Stop 2: seal. Too late');
+    expect([shownOf(1), shownOf(2)]).toEqual(['false', 'true']);
+    expect(cell(1, 'seal').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
   choiceColumn,
+  flagColumn,
   inEveryLine,
   moneyColumn,
   numberColumn,
@@ -31,7 +32,6 @@ export function useAccessorialColumns(
   return useMemo((): LineColumn[] => {
     const entryOf = (id: unknown) => catalogue.find(entry => entry.id === id);
     const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 104 });
-    const answers = ['yes', 'no'].map(id => ({ id, name: translate(`linehaul.loads.${id}`) }));
     return [
       {
         ...inEveryLine(
@@ -56,17 +56,13 @@ export function useAccessorialColumns(
         put: reprice,
       },
       { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price) },
-      {
-        ...choiceColumn({
-          key: 'billable_to_broker',
-          header: head('billed'),
-          width: 70,
-          choices: answers,
-        }),
-        show: ({ billable_to_broker: is }) =>
-          typeof is === 'string' ? is : (answers[is ? 0 : 1]?.name ?? ''),
-        put: (line, answer) => ({ ...line, billable_to_broker: billed(answer) }),
-      },
+      flagColumn({
+        key: 'billable_to_broker',
+        header: head('billed'),
+        width: 70,
+        yes: translate('linehaul.loads.yes'),
+        no: translate('linehaul.loads.no'),
+      }),
       moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 104 }),
       ...(papers.length > 0 ? [receiptColumn(papers)] : []),
     ];
@@ -83,10 +79,6 @@ const receiptColumn = (papers: readonly Paper[]): LineColumn =>
     width: 120,
     choices: papers.map(({ id, original_name: name }) => ({ id, name })),
   });
-
-/** Yes or no; a pasted text that is neither stays, for the column to refuse. */
-const billed = (answer: unknown) =>
-  answer === 'yes' || answer === 'no' || typeof answer !== 'string' ? answer === 'yes' : answer;
 
 /** Another quantity or rate makes another amount; one that was typed before gives way. */
 const recount = (line: Line, quantity: unknown): Line => ({ ...line, quantity, amount: null });
