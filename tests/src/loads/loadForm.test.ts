@@ -60,6 +60,33 @@ test('a stop is shown on the clocks of its place, and goes back as the same inst
   });
 });
 
+test('what a stop and a commodity say beside their columns comes into the form and goes back', () => {
+  const known = { count_detention: false, contact_name: 'Dora', weight: 41000, note: 'Gate 4' };
+  const hazmat = { is_hazmat: true, hazmat_class: '3', un_number: 'UN1263', temperature: 50 };
+  const paint = { id: 7, description: 'Paint', quantity: 20, unit: 'drums', weight: 9000 };
+  const form = formOf({
+    ...load,
+    stops: [{ ...stop, ...known }],
+    load_commodities: [{ ...paint, ...hazmat, version: 4, company_id: 1 }],
+  } as unknown as Load);
+  const [line] = form.stops;
+  expect(line).toMatchObject(known);
+  const changed = { ...form, stops: [{ ...line, count_detention: true, seal_number: 'SL-9' }] };
+  const body = bodyOf(changed as LoadValues, form, places);
+  expect(body.stops[0]).toMatchObject({ ...known, count_detention: true, seal_number: 'SL-9' });
+  expect(body.load_commodities).toEqual([{ ...paint, ...hazmat }]);
+});
+
+test('what a form never knew of a stop is not sent, so that it stays as it was saved', () => {
+  const form = formOf(load);
+  const [body] = bodyOf(form as LoadValues, form, places).stops;
+  expect(body).not.toHaveProperty('count_detention');
+  expect(stopBody({ ...newStop(), load_company_id: 51 }, 0, places)).toMatchObject({
+    count_detention: true,
+    is_drop_hook: false,
+  });
+});
+
 test('the same wall time in another place is another instant', () => {
   const line = { ...newStop(), date_from: '2026-11-20', time_from: '09:30' };
   const at = (load_company_id: number) => stopBody({ ...line, load_company_id }, 0, places);

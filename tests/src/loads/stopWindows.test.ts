@@ -8,6 +8,7 @@ import {
   stopLineOf,
   zoneOf,
 } from '../../../src/resources/loads/form/lines.ts';
+import { newStopDetails } from '../../../src/resources/loads/form/stopDetails.ts';
 import { endText, putEnd } from '../../../src/resources/loads/form/stopWindow.ts';
 import type { StopRow } from '../../../src/resources/loads/load.ts';
 
@@ -31,8 +32,8 @@ const sent = (stop: StopLine) => stopBody(stop, 0, places);
 const saved = (date_from: string, date_to: string | null): StopRow =>
   ({
     ...{ id: 501, type: 'delivery', load_company_id: 51, timezone: 'America/Chicago' },
-    ...{ date_from, date_to },
-  }) as StopRow; // the rest is not asked
+    ...{ date_from, date_to, ...newStopDetails },
+  }) as object as StopRow; // the rest is not asked
 
 describe('what is typed as the end of a window', () => {
   test.each([

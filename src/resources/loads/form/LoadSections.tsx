@@ -21,6 +21,7 @@ import { ContactInput } from './ContactInput.tsx';
 import { useCommodityColumns } from './commodityColumns.tsx';
 import { useDriverColumns } from './driverColumns.tsx';
 import styles from './form.module.css';
+import { newCommodity } from './formValues.ts';
 import { Locks } from './Locks.tsx';
 import { newDriver, newStop } from './lines.ts';
 import { Preflight } from './Preflight.tsx';
@@ -29,8 +30,10 @@ import { useStopColumns } from './stopColumns.tsx';
 import { keyedStops } from './stopKeys.ts';
 import { sharedAmongTeam } from './teamLines.ts';
 import { useCatalogue } from './useCatalogue.ts';
+import { useCommodityMore } from './useCommodityMore.ts';
 import { usePayPreview } from './usePayPreview.ts';
 import { usePlaces } from './usePlaces.ts';
+import { useStopMore } from './useStopMore.ts';
 
 /** The parts of a load's form, in the order of a rate confirmation. */
 export function LoadSections({ load }: { load: Load | undefined }) {
@@ -61,11 +64,17 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         </div>
       </FormSection>
       <Stops />
-      <FormSection of={loads} name="freight" title={said('freight')} fields={FREIGHT}>
+      <FormSection
+        of={loads}
+        name="freight"
+        title={said('freight')}
+        fields={[...FREIGHT, ...HAZMAT]}
+      >
         <div className={styles.grid}>
           {FREIGHT.map(source => (
             <Input key={source} of={loads} source={source} />
           ))}
+          <Hazmat />
         </div>
       </FormSection>
       <Commodities />
@@ -112,13 +121,18 @@ const RATE = [
 const FREIGHT = [
   'equipment_type',
   'load_type',
+  'rate_type',
   'weight',
+  'pieces',
   'pallets',
   'temperature_min',
   'temperature_max',
   'is_team_required',
+  'is_expedited',
+  'is_drop_trailer',
   'is_hazmat',
 ] as const;
+const HAZMAT = ['hazmat_class', 'un_number'] as const;
 const ASSIGNMENT = ['truck_id', 'trailer_id', 'dispatcher_id'] as const;
 const REFERENCES = [
   'po_number',
@@ -128,6 +142,13 @@ const REFERENCES = [
   'factoring_company_id',
 ] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note'] as const;
+
+/** What the placards say, of a load that has any. */
+function Hazmat() {
+  const isHazmat: unknown = useWatch({ name: 'is_hazmat' });
+  if (!isHazmat) return null;
+  return HAZMAT.map(source => <Input key={source} of={loads} source={source} />);
+}
 
 /** The statuses that a load can begin with; with a driver and a truck it is reserved by itself. */
 function FirstStatus() {
@@ -155,6 +176,7 @@ function Stops() {
         addLabel="linehaul.loads.form.addStop"
         columns={columns}
         newLine={above => ({ ...newStop(above) })}
+        more={useStopMore()}
         settle={keyedStops}
         validate={validate}
       />
@@ -221,6 +243,8 @@ function Commodities() {
         lineName="linehaul.loads.commodities.one"
         addLabel="linehaul.loads.form.addCommodity"
         columns={useCommodityColumns()}
+        newLine={() => ({ ...newCommodity() })}
+        more={useCommodityMore()}
       />
     </Lines>
   );

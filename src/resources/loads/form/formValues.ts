@@ -1,8 +1,9 @@
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { Entity } from '../../../../schema/entity.ts';
 import type { Values } from '../../form/useSave.ts';
-import type { Load } from '../load.ts';
+import type { CommodityLine, Load } from '../load.ts';
 import { type AccessorialLine, accessorialLineOf } from './accessorialLines.ts';
+import { type CommodityDetails, newCommodityDetails } from './commodityDetails.ts';
 import {
   type DriverLine,
   driverBody,
@@ -13,9 +14,10 @@ import {
   stopBody,
   stopLineOf,
 } from './lines.ts';
+import { detailsOf } from './stopDetails.ts';
 import { keyed } from './stopKeys.ts';
 
-export interface CommodityFormLine {
+export interface CommodityFormLine extends CommodityDetails {
   id?: number;
   description: string | null;
   quantity: number | null;
@@ -39,15 +41,21 @@ export function formOf(load: Load): Load & LoadLines {
     stops: keyed(load.stops.map(stopLineOf)),
     load_drivers: load.load_drivers.map(row => driverLineOf(row, load)),
     load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
-    load_commodities: load.load_commodities.map(
-      ({ id, description, quantity, unit, weight }): CommodityFormLine => ({
-        id: Number(id),
-        ...{ description, quantity, unit, weight },
-      }),
-    ),
+    load_commodities: load.load_commodities.map(commodityLineOf),
   };
   return { ...load, ...lists } as Load & LoadLines; // the lists' own shapes win
 }
+
+function commodityLineOf(row: CommodityLine): CommodityFormLine {
+  const { id, description, quantity, unit, weight } = row;
+  const details = detailsOf<CommodityDetails>(newCommodityDetails, row);
+  return { id: Number(id), description, quantity, unit, weight, ...details };
+}
+
+export const newCommodity = (): CommodityFormLine => ({
+  ...{ description: null, quantity: null, unit: null, weight: null },
+  ...newCommodityDetails,
+});
 
 export const startOfNew = (): LoadLines => ({
   stops: firstStops(),

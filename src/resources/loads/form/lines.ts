@@ -11,11 +11,12 @@ import {
 } from '../../../../schema/rules/zones.ts';
 import { ownZone } from '../../derived/valueTexts.ts';
 import type { DriverShare, StopRow } from '../load.ts';
+import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
 import { keyed, stopBodyOf } from './stopKeys.ts';
 import { isTime, lastDayOf } from './stopWindow.ts';
 
 /** A stop as the form has it: the day and the times on the clocks of its place. */
-export interface StopLine {
+export interface StopLine extends StopDetails {
   id?: number;
   /** By what the form knows it as long as it has no id. */
   key?: number;
@@ -57,6 +58,7 @@ export const newStop = (above?: Partial<StopLine>): StopLine => ({
   date_to: null,
   number: null,
   note: null,
+  ...newStopDetails,
 });
 
 export const firstStops = (): StopLine[] => keyed([{ ...newStop(), type: 'pickup' }, newStop()]);
@@ -89,6 +91,7 @@ export function stopLineOf(stop: StopRow): StopLine {
     instants: { from: stop.date_from, to: stop.date_to },
     number: stop[numberField(type)] ?? null,
     note: stop.note ?? null,
+    ...stopDetailsOf(stop),
   };
 }
 
@@ -107,6 +110,7 @@ export function stopBody(line: StopLine, index: number, places: Places) {
     date_to: momentOf(line.date_to && lastDayOf(line), line.date_to, zone, line.instants?.to),
     [numberField(type)]: line.number,
     note,
+    ...stopDetailsOf(line),
   };
 }
 
