@@ -114,6 +114,16 @@ describe('in a night that changes the clocks', () => {
     expect(typed(shown(stop), stop)).toEqual(stop);
   });
 
+  test.each([
+    ['2026-11-01T07:15:00.000Z', '01:40', '2026-11-01T07:40:00.000Z'],
+    ['2026-11-01T06:15:00.000Z', '01:40', '2026-11-01T06:40:00.000Z'],
+    ['2026-11-01T07:15:00.000Z', '00:40', '2026-11-01T05:40:00.000Z'],
+    ['2026-11-01T07:15:00.000Z', '03:40', '2026-11-01T09:40:00.000Z'],
+  ])('%s with other minutes, %s, stays in the hour that it was in', (from, time, instant) => {
+    const stop = { ...stopLineOf(saved(from, null)), time_from: time };
+    expect(sent(stop).date_from).toBe(instant);
+  });
+
   test('ten in the evening to six lasts nine hours in autumn and seven in spring', () => {
     const hours = (date_from: string) => {
       const body = sent(typed('06:00', { date_from, time_from: '22:00' }));

@@ -9,6 +9,7 @@ import {
   localTimeOf,
   zoneOr,
 } from '../../../../schema/rules/zones.ts';
+import { isLaterOfBoth } from '../../../inputs/dates/twice.ts';
 import { ownZone } from '../../derived/valueTexts.ts';
 import type { DriverShare, StopRow } from '../load.ts';
 import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
@@ -126,7 +127,10 @@ function momentOf(
   if (zone === null) return `${date}T${time}`;
   const kept = saved && localTimeOf(saved, zone);
   const isKept = kept && kept.date === date && kept.time.startsWith(time);
-  return isKept ? saved : instantOf({ date, time }, zone);
+  if (isKept) return saved;
+  // Other minutes of an hour that autumn brings twice stay in the one that was saved.
+  const later = saved !== null && isLaterOfBoth(saved, zone) === true;
+  return instantOf({ date, time }, zone, { later });
 }
 
 /** The days of a saved window, where its times alone do not say them. */
