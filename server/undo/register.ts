@@ -11,7 +11,7 @@ import { takeBack } from './takeBack.ts';
 /** What somebody did of late, and how it is taken back. */
 export function registerUndo(app: App): void {
   call(app, 'GET /undo', async request => ok(await told(request)));
-  call(app, 'POST /undo', undo);
+  call(app, 'POST /undo', request => undo(request, app));
 }
 
 /**
@@ -19,14 +19,15 @@ export function registerUndo(app: App): void {
  * none is named; with `redo`, what was last taken back is done again. Answers the step, by which
  * request it was taken back, what may be undone now, and of a step over many loads the `results`.
  */
-async function undo(request: Request) {
+async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const { access, actor, body, id } = request;
   const named = typeof body.request_id === 'string' ? body.request_id : null;
   const requestId = named ?? (await lastOf(request));
   if (requestId === null) throw conflict('There is nothing to undo.');
-  const { step, results } = await takeBack(access, requestId, id, actor);
+  const failed = (err: unknown) => log.error({ requestId: id, path: '/undo', err }, 'failed');
+  const { step, by, results } = await takeBack(access, requestId, id, actor, failed);
   const [taken] = await tellSteps(request, [step]);
-  return ok({ step: taken, results, request_id: id, ...(await told(request)) });
+  return ok({ step: taken, results, request_id: by, ...(await told(request)) });
 }
 
 async function lastOf({ access, body }: Request): Promise<string | null> {

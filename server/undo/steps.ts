@@ -2,6 +2,7 @@ import { UNDO_MINUTES } from '../../schema/rules/loadUndo.ts';
 import type { TrailRow } from '../audit/trailRows.ts';
 import { TRAIL_COLUMNS } from '../audit/trailRows.ts';
 import type { Scope } from '../db/access.ts';
+import { OF_MANY } from './claims.ts';
 import { isRestorable } from './restorable.ts';
 
 /** All that one request of a person did: what Undo takes back at once. */
@@ -58,6 +59,8 @@ async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]
        on u.company_id = $1 and u.user_id = $2 and u.request_id = m.request_id
      where not exists (select from undos d
        where d.company_id = $1 and d.user_id = $2 and d.undone_request_id = m.request_id)
+       -- An undoing that is not through yet is no step: the one that it takes back is there still.
+       and (u.request_id is not null or not starts_with(m.request_id, '${OF_MANY}'))
      group by m.request_id, u.request_id, u.is_redo
      order by max(m.id) desc limit 60`,
     [scope.companyId, scope.userId, requestId],

@@ -384,6 +384,78 @@ describe('a move of many loads at once', () => {
     expect(await statuses(loads)).toEqual([1, 1, 1]);
   });
 
+  describe('that breaks in the middle', () => {
+    /** The database meets what nobody foresaw where this load is written. */
+    const broken = async (id: number, work: () => Promise<void>) => {
+      await run(
+        adminUrl,
+        `create function break_down() returns trigger language plpgsql as
+           $$ begin raise exception 'broken' using errcode = 'XX000'; end $$;
+         create trigger break_down before update on loads for each row when (old.id = ${id})
+           execute function break_down()`,
+      );
+      await work().finally(() =>
+        run(adminUrl, 'drop trigger break_down on loads; drop function break_down()'),
+      );
+    };
+
+    test('goes on with the others, names what stays, and is finished by asking again', async () => {
+      const loads = await madeAvailable();
+      const [one, two, three] = loads.map(({ id }) => id);
+      await broken(two, async () => {
+        const { status, body } = await undo();
+        const message = 'That did not work just now. Undo once more takes it back.';
+        expect([status, body.data.results]).toEqual([
+          200,
+          [
+            { id: one, ok: true },
+            { id: two, ok: false, message },
+            { id: three, ok: true },
+          ],
+        ]);
+        expect(body.data.done).toHaveLength(1);
+        expect(body.data.done[0].request_id).toBe(body.data.step.request_id);
+        expect(body.data.undone).toEqual([]);
+      });
+      expect(await statuses(loads)).toEqual([9, 1, 9]);
+
+      const { body } = await undo();
+      expect(body.data.results).toEqual([{ id: two, ok: true }]);
+      expect(body.data.done).toEqual([]);
+      expect(await statuses(loads)).toEqual([9, 9, 9]);
+      expect((await undo()).body.message).toBe('There is nothing to undo.');
+      const again = await undo({ redo: true });
+      expect(again.body.data.results).toHaveLength(3);
+      expect(await statuses(loads)).toEqual([1, 1, 1]);
+    });
+
+    test('brings no line back twice', async () => {
+      const lines = { load_accessorials: [{ accessorial_id: fleet.lumper, amount: 150 }] };
+      const loads = [
+        await store(app, kate, aLoad(fleet, lines, day)),
+        await store(app, kate, aLoad(fleet, lines, day)),
+      ];
+      await clear();
+      const together = { 'x-request-id': deed() };
+      for (const { load_accessorials } of loads) {
+        const path = `/load-accessorials/${load_accessorials[0].id}`;
+        const { status } = await as(app, kate).delete(path, undefined, together);
+        expect(status).toBe(200);
+      }
+      await broken(loads[1].id, async () => {
+        expect((await undo()).body.data.results).toMatchObject([{ ok: true }, { ok: false }]);
+      });
+      expect((await undo()).body.data.results).toEqual([{ id: loads[1].id, ok: true }]);
+      for (const { id } of loads) {
+        const { body } = await as(app, kate).get(`/loads/${id}`);
+        expect(body.data).toMatchObject({
+          total_accessorial: 150,
+          load_accessorials: { length: 1 },
+        });
+      }
+    });
+  });
+
   test('that cannot go back for any of them is offered still', async () => {
     const loads = await madeAvailable();
     await allow(['loads.show']);
