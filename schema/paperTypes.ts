@@ -40,3 +40,8 @@ export const isPaperModel = (name: unknown): name is PaperModel =>
 
 /** Every type that any record's paper may have, each once. */
 export const everyPaperType: readonly string[] = [...new Set(Object.values(paperTypes).flat())];
+
+/** Every entity whose records can have something that expires: dates of their own, or papers. */
+export const radarModels: readonly string[] = [
+  ...new Set(['drivers', 'trucks', 'trailers', 'company-documents', ...paperModels]),
+];

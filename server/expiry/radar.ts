@@ -1,4 +1,3 @@
-import { paperModels } from '../../schema/paperTypes.ts';
 import { type Expiry, type ExpiryKind, expiryOf } from '../../schema/rules/expiry.ts';
 import { addDays, type PlainDate } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
@@ -22,11 +21,6 @@ export interface RadarDays {
   today: PlainDate;
   warning_days: number;
 }
-
-/** Every entity whose records can have something that expires. */
-export const radarModels: readonly string[] = [
-  ...new Set(['drivers', 'trucks', 'trailers', 'company-documents', ...paperModels]),
-];
 
 /** The company's own day, and how early it wants to be warned. */
 export async function radarDays(scope: Pick<Scope, 'tx' | 'companyId'>): Promise<RadarDays> {

@@ -1,3 +1,4 @@
+import { radarModels } from '../../schema/paperTypes.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import { expiryKinds } from '../../schema/rules/expiry.ts';
 import type { App } from '../http/app.ts';
@@ -5,7 +6,7 @@ import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
-import { type Expiring, expiringWithin, radarDays, radarModels } from './radar.ts';
+import { type Expiring, expiringWithin, radarDays } from './radar.ts';
 
 /** Further ahead nobody plans. */
 const MOST_DAYS = 730;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { radarModels } from '../../schema/paperTypes.ts';
 import { expiryNotice } from '../../schema/rules/expiry.ts';
 import type { Scope } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
@@ -6,7 +7,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { holdersOf } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Expiring, expiringWithin, radarDays, radarModels } from './radar.ts';
+import { type Expiring, expiringWithin, radarDays } from './radar.ts';
 
 /**
  * Tells those who keep a kind of record what of it expires: when it comes near, a week before, and

@@ -1,8 +1,8 @@
 import { registry } from '../../schema/entities/index.ts';
 import { date, flag, integer, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
+import { radarModels } from '../../schema/paperTypes.ts';
 import { expiryKinds } from '../../schema/rules/expiry.ts';
-import { radarModels } from '../expiry/radar.ts';
 import { type Fields, must } from './bodyParts.ts';
 import { listParameters, PAGE, type Parameter, parameter } from './listParameters.ts';
 import { fieldSchema } from './schemas.ts';
