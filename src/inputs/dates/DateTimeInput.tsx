@@ -110,7 +110,8 @@ function momentOf(local: Local, zone: string): string | null {
   return isWhole(local) ? instantOf(local, zone, { later: isLater }) : `${date} ${time}`.trim();
 }
 
-const isWhole = ({ date, time }: LocalTime) => isPlainDate(date) && /^\d{2}:\d{2}$/.test(time);
+const isWhole = ({ date, time }: LocalTime) =>
+  isPlainDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 function abbreviation(value: unknown, date: string, zone: string): string {
   if (isInstant(value)) return zoneAbbreviation(value, zone);

@@ -136,6 +136,14 @@ describe('an instant', () => {
     });
   });
 
+  it.each(['08:60', '25:00'])('refuses %s, and the screen stays', async time => {
+    const { person, save } = inputForm(<DateTimeInput source="date_from" zone="America/Chicago" />);
+    await person.type(inputs()[0]!, '11/13/2026');
+    await person.type(inputs()[1]!, time);
+    expect(await save()).toBeUndefined();
+    expect(screen.getByText('Enter the time as HH:MM')).toBeTruthy();
+  });
+
   it('asks for the missing half', async () => {
     const { person, save } = inputForm(<DateTimeInput source="date_from" zone="UTC" />);
     await person.type(inputs()[0]!, '11/13/2026');
