@@ -92,6 +92,8 @@ export function LinesEditor(props: LinesEditorProps) {
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (!active || disabled || !/[\t\n]/.test(text.trimEnd())) return;
+    // What an opened line shows below its cells takes the text as it is.
+    if (active.column >= columns.length) return;
     event.preventDefault();
     const beside = lines.paste(text, active.line, active.column);
     if (beside > 0) {

@@ -268,6 +268,16 @@ describe('what else a line has', () => {
     expect(screen.getByRole('combobox', { name: 'Type, line 2' })).toBe(document.activeElement);
   });
 
+  it('takes lines of text that are pasted into it, and makes no line of them', async () => {
+    const { person, cell, save } = opened();
+    await person.click(cell(0, 'facility'));
+    await person.keyboard('{Alt>}{Enter}{/Alt}{Tab}');
+    await person.paste('SL-9\tSL-10\nSL-11');
+    const { stops: saved } = (await save()) as { stops: { id: number; seal: string }[] };
+    expect(saved.map(({ id }) => id)).toEqual([71, 72]);
+    expect(saved[0]?.seal).toContain('SL-9');
+  });
+
   it('is opened by Alt+Enter at its first cell, walked by Tab, and saved with the line', async () => {
     const { person, cell, save } = opened();
     await person.click(cell(0, 'facility'));
