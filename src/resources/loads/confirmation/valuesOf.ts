@@ -6,7 +6,7 @@ import {
   type CatalogueEntry,
   fromCatalogue,
 } from '../form/accessorialLines.ts';
-import type { CommodityFormLine, LoadLines } from '../form/formValues.ts';
+import { type CommodityFormLine, type LoadLines, newCommodity } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
 import { keyed } from '../form/stopKeys.ts';
 import { printedNumbers } from './printedNumbers.ts';
@@ -109,9 +109,7 @@ function temperatures(text: string | null): Values {
 }
 
 const commodityOf = ({ commodity, weight_lb }: ReadConfirmation): CommodityFormLine[] =>
-  commodity === null
-    ? []
-    : [{ description: commodity, quantity: null, unit: null, weight: weight_lb }];
+  commodity === null ? [] : [{ ...newCommodity(), description: commodity, weight: weight_lb }];
 
 function sourcesOf(
   { stops }: ReadConfirmation,

@@ -95,7 +95,9 @@ test('what is printed becomes the values of the form of a load', () => {
     temperature_min: 34,
     temperature_max: 38,
     stops: [{ load_company_id: 9, date_from: '2026-11-23', time_from: '12:00', number: '8145218' }],
-    load_commodities: [{ description: 'Dairy products', weight: 31700 }],
+    load_commodities: [
+      { description: 'Dairy products', weight: 31700, is_hazmat: false, stackable: false },
+    ],
   });
 });
 
