@@ -4,7 +4,6 @@ import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
   choiceColumn,
-  flagColumn,
   inEveryLine,
   moneyColumn,
   numberColumn,
@@ -18,6 +17,7 @@ import {
   type CatalogueEntry,
   fromCatalogue,
 } from './accessorialLines.ts';
+import { billedColumn } from './billedColumn.ts';
 import styles from './form.module.css';
 
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
@@ -56,7 +56,7 @@ export function useAccessorialColumns(
         put: reprice,
       },
       { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price) },
-      flagColumn({
+      billedColumn({
         key: 'billable_to_broker',
         header: head('billed'),
         width: 70,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { billedColumn } from '../../../src/resources/loads/form/billedColumn.ts';
+
+const column = billedColumn({
+  key: 'billable_to_broker',
+  header: 'Billed',
+  width: 70,
+  yes: 'Yes',
+  no: 'No',
+});
+
+test.each([
+  ['yes', true],
+  ['no', false],
+  [null, false],
+  ['maybe', 'maybe'],
+])('a line of which %s is chosen or pasted under Billed says %s', (word, billable_to_broker) => {
+  const line = { id: 5, billable_to_broker: false };
+  expect(column.put?.(line, word)).toEqual({ id: 5, billable_to_broker });
+});
