@@ -125,11 +125,11 @@ function momentOf(
   // Half a moment goes as it is: the server's sentence then stands at the cell.
   if (!isPlainDate(date) || !isTime(time)) return `${date} ${time}`.trim();
   if (zone === null) return `${date}T${time}`;
-  const kept = saved && localTimeOf(saved, zone);
-  const isKept = kept && kept.date === date && kept.time.startsWith(time);
+  const kept = saved ? localTimeOf(saved, zone) : null;
+  const isKept = kept !== null && kept.date === date && kept.time.startsWith(time);
   if (isKept) return saved;
   // Other minutes of an hour that autumn brings twice stay in the one that was saved.
-  const later = saved !== null && isLaterOfBoth(saved, zone) === true;
+  const later = kept !== null && kept.date === date && isLaterOfBoth(saved, zone) === true;
   return instantOf({ date, time }, zone, { later });
 }
 
