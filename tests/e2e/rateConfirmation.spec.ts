@@ -53,7 +53,7 @@ test('the field that has the focus is shown on the paper', async ({ page }) => {
   await page.getByLabel(FILE).setInputFiles({ ...TENDER, buffer });
   const weight = page.getByLabel(/^Weight/).first();
   await expect(weight).not.toHaveValue('');
-  await weight.focus();
+  await weight.click();
   await expect(page.locator('[data-focused-place]')).toHaveCount(1);
 });
 

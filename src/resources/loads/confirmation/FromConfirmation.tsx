@@ -34,7 +34,13 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   useEffect(() => {
     if (!counts) return;
     const timer = setTimeout(() => focusFirst(counts.check[0] ?? 'broker_id'), 300);
-    return () => clearTimeout(timer);
+    const stay = () => clearTimeout(timer);
+    // Who has gone to a field by then stays there.
+    window.addEventListener('pointerdown', stay);
+    return () => {
+      stay();
+      window.removeEventListener('pointerdown', stay);
+    };
   }, [counts]);
 
   const summary = counts
