@@ -1,13 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../layout/feedback/toasts.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { usePathTo } from '../../parts/usePathTo.ts';
+import { useBeginLoad } from '../confirmation/useBeginLoad.ts';
 import { isPdf, useDropAnywhere } from '../confirmation/useDropAnywhere.ts';
-import { wait } from '../confirmation/waiting.ts';
 import type { Load } from '../load.ts';
 import styles from './DropOnLoad.module.css';
 import { PaperKind } from './PaperKind.tsx';
@@ -17,27 +15,25 @@ import { usualPaper } from './usualPaper.ts';
 /** Files dropped on a load's page beside its places for papers: whose they are has to be asked. */
 export function DropOnLoad({ load }: { load: Load }) {
   const may = useMay();
-  const create = usePathTo('loads')('create');
-  const to = may('loads.create') ? create : null;
+  const begin = useBeginLoad();
   const canAttach = may('loads.update');
-  return to || canAttach ? <Listening load={load} to={to} canAttach={canAttach} /> : null;
+  return begin || canAttach ? <Listening load={load} begin={begin} canAttach={canAttach} /> : null;
 }
 
 interface ListeningProps {
   load: Load;
-  /** Where a new load begins, for whoever may make one. */
-  to: string | null;
+  /** Begins a new load, for whoever may make one. */
+  begin: ((file: File) => void) | null;
   canAttach: boolean;
 }
 
-function Listening({ load, to, canAttach }: ListeningProps) {
+function Listening({ load, begin, canAttach }: ListeningProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const { attach } = usePapers(load);
   const [files, setFiles] = useState<readonly File[]>([]);
   /** A new load is read from one rate confirmation. */
   const beginsWith = ([file, ...more]: readonly File[]) =>
-    to && file && more.length === 0 && isPdf(file) ? file : null;
+    begin && file && more.length === 0 && isPdf(file) ? file : null;
   const isOver = useDropAnywhere(dropped => {
     if (canAttach || beginsWith(dropped)) setFiles(dropped);
     else toast({ kind: 'error', message: translate('linehaul.confirmation.onlyPdf') });
@@ -48,10 +44,9 @@ function Listening({ load, to, canAttach }: ListeningProps) {
     close();
     attach(files, type);
   };
-  const begin = (file: File) => {
+  const read = (file: File) => {
     close();
-    wait(file);
-    if (to) void navigate(to);
+    begin?.(file);
   };
 
   return (
@@ -67,7 +62,7 @@ function Listening({ load, to, canAttach }: ListeningProps) {
           load={load}
           files={files}
           onAttach={canAttach ? keep : undefined}
-          onBegin={confirmation ? () => begin(confirmation) : undefined}
+          onBegin={confirmation ? () => read(confirmation) : undefined}
           onClose={close}
         />
       )}
