@@ -138,7 +138,7 @@ export class Access {
  * Undone for another write's sake: a deadlock, or a row that went away under it. Or not begun: the
  * actor changed just after another statement of the request had been proved for them.
  */
-function isOvertaken(error: unknown): boolean {
+export function isOvertaken(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE
   return code === '40P01' || code === '40001' || (isOutdated(error) && unproven() === null);
 }

@@ -1,5 +1,4 @@
-import type { Access, Scope } from '../db/access.ts';
-import { OUTDATED } from '../db/sql/actorSql.ts';
+import { type Access, isOvertaken, type Scope } from '../db/access.ts';
 import { databaseRefusal } from '../http/databaseErrors.ts';
 import { eachRow, type RowResult } from '../http/eachRow.ts';
 import { ApiError } from '../http/errors.ts';
@@ -51,13 +50,10 @@ interface Work {
 /** What asking again does not change; a database that is away or overtaken is none. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ApiError) return error.status !== 503;
-  if (!(error instanceof Error) || OVERTAKEN.has(String(Reflect.get(error, 'code')))) return false;
+  if (!(error instanceof Error) || isOvertaken(error)) return false;
   const refusal = databaseRefusal(error);
   return refusal !== null && refusal.status !== 503;
 }
-
-/** Another write was first, or who asks is not whom they were: the next try may come through. */
-const OVERTAKEN = new Set(['40001', '40P01', OUTDATED]);
 
 /** The trail tells all loads of the step as one undoing, whichever request came to them. */
 async function tellTrail({ tx }: Scope, undoing: string): Promise<void> {
