@@ -4,6 +4,7 @@ import type { Values } from '../../form/useSave.ts';
 import type { CommodityLine, Load } from '../load.ts';
 import { type AccessorialLine, accessorialLineOf } from './accessorialLines.ts';
 import { type CommodityDetails, newCommodityDetails } from './commodityDetails.ts';
+import { detailsOf } from './lineDetails.ts';
 import {
   type DriverLine,
   driverBody,
@@ -14,7 +15,6 @@ import {
   stopBody,
   stopLineOf,
 } from './lines.ts';
-import { detailsOf } from './stopDetails.ts';
 import { keyed } from './stopKeys.ts';
 
 export interface CommodityFormLine extends CommodityDetails {

@@ -1,3 +1,5 @@
+import { detailsOf } from './lineDetails.ts';
+
 /** What a stop says beside place and time; its line shows it when it is opened. */
 export interface StopDetails {
   /** Whether waiting here is billed and paid. */
@@ -33,18 +35,3 @@ export const newStopDetails: Readonly<Required<StopDetails>> = {
 
 /** Of a stop only its details, those that it has: what a draft never knew stays as it was saved. */
 export const stopDetailsOf = (stop: object): StopDetails => detailsOf(newStopDetails, stop);
-
-/** The fields of a record that are named by the ones of a new one. */
-export function detailsOf<D extends object>(fresh: Readonly<Required<D>>, record: object): D {
-  const known = Object.entries(record).filter(
-    ([name, value]) => name in fresh && value !== undefined,
-  );
-  return Object.fromEntries(known) as D; // the names of D alone, of a record that has its kinds
-}
-
-/** Whether a record says any of its details, other than a new one would. */
-export const saysDetails = (fresh: object, record: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(fresh).some(([name, value]) => {
-    const said = record[name] ?? null;
-    return said !== null && said !== '' && said !== value;
-  });

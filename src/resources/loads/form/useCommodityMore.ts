@@ -8,7 +8,7 @@ import {
 } from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
 import { newCommodityDetails } from './commodityDetails.ts';
-import { saysDetails } from './stopDetails.ts';
+import { saysDetails } from './lineDetails.ts';
 
 /** What an opened commodity shows below its line: its dangers, its worth, its size. */
 export function useCommodityMore(): MoreOfLine {

@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { flagColumn, numberColumn, textColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
-import { newStopDetails, saysDetails } from './stopDetails.ts';
+import { saysDetails } from './lineDetails.ts';
+import { newStopDetails } from './stopDetails.ts';
 
 /** What an opened stop shows below its line: whether waiting counts, whom to call, its papers. */
 export function useStopMore(): MoreOfLine {
