@@ -1,4 +1,4 @@
-import { add, type Money, subtract, toCents } from './money.ts';
+import { type Money, subtract, toCents } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { creditLine, debitLine, type NewLine } from './settlementLines.ts';
 import { type DateRange, isWithin, type PlainDate } from './weeks.ts';
@@ -89,9 +89,4 @@ export function expenseTakeRefusal(expense: DriverExpense, amount: unknown): Ref
   }
   const message = `The amount must be between 0.01 and ${openExpense(expense).toFixed(2)}.`;
   return { code: 'out_of_range', message };
-}
-
-/** The adjustment's effect on the pay, signed, for lists beside a statement. */
-export function signedAdjustment({ type, amount }: Adjustment): number {
-  return type === 'deduction' || type === 'advance' ? subtract(0, amount) : add(amount);
 }
