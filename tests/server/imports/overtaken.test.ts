@@ -30,18 +30,20 @@ async function overtakenBy(
   importId: number,
   meanwhile: () => Promise<void> = async () => {},
 ) {
+  // Within a transaction pg_stat_activity stays as it was first seen, so another one looks at it.
   const other = new pg.Client({ connectionString: adminUrl });
-  await other.connect();
+  const onlooker = new pg.Client({ connectionString: adminUrl });
+  await Promise.all([other.connect(), onlooker.connect()]);
   await other.query('begin');
   await other.query(sql);
   const done = run(owner, importId);
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
   await expect
-    .poll(async () => (await other.query(waiting)).rowCount, { timeout: 10_000 })
+    .poll(async () => (await onlooker.query(waiting)).rowCount, { timeout: 10_000 })
     .toBeGreaterThan(0);
   await meanwhile();
   await other.query('commit');
-  await other.end();
+  await Promise.all([other.end(), onlooker.end()]);
   return (await done).body.data;
 }
 
