@@ -31,11 +31,17 @@ function isSureMatch({ broker, stops }: ReadConfirmation['matches'], path: strin
 export const placesOf = (read: ReadConfirmation, { sources }: ReadValues, path: string) =>
   framesOf(notesOf(read.fields, sources[path]));
 
-/** The frames of values that have a place. */
-export const framesOf = (notes: readonly FieldNote[]): Frame[] =>
-  notes.flatMap(({ page, box, confidence }) =>
-    page !== null && box ? [{ page, box, isSure: confidence >= SURE }] : [],
-  );
+/** The frames of values that have a place; what stands in one place, a city and its state, has one. */
+export function framesOf(notes: readonly FieldNote[]): Frame[] {
+  const frames = new Map<string, Frame>();
+  for (const { page, box, confidence } of notes) {
+    if (page === null || !box) continue;
+    const place = [page, box.x, box.y, box.w].join(' ');
+    const isSure = confidence >= SURE && (frames.get(place)?.isSure ?? true);
+    frames.set(place, { page, box, isSure });
+  }
+  return [...frames.values()];
+}
 
 /** How many fields were read, and which of them are to be checked, in the form's order. */
 export function countOf(read: ReadConfirmation, found: ReadValues) {

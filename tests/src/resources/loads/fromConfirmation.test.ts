@@ -197,6 +197,18 @@ test.each([
   expect(marksOf(alike, found)('stops.0.load_company_id', 9)).toBe(mark);
 });
 
-test('a facility stands at all the places of its address', () => {
-  expect(placesOf(read, found, 'stops.0.load_company_id')).toHaveLength(2);
+test('a facility stands at all the places of its address, city and state in one', () => {
+  const at = (x: number, confidence = 0.95) => ({
+    ...note(confidence),
+    box: { x, y: 2, w: 3, h: 4 },
+  });
+  const fields = {
+    'stops.0.facility': at(10),
+    'stops.0.city': at(20),
+    'stops.0.state': at(20, 0.5),
+  };
+  expect(placesOf({ ...read, fields }, found, 'stops.0.load_company_id')).toEqual([
+    { page: 1, box: at(10).box, isSure: true },
+    { page: 1, box: at(20).box, isSure: false },
+  ]);
 });
