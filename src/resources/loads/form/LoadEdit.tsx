@@ -7,6 +7,7 @@ import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import type { Load } from '../load.ts';
+import { DropOnLoad } from '../show/DropOnLoad.tsx';
 import { useKeepLoad } from '../useLoadAct.ts';
 import { LoadForm } from './LoadForm.tsx';
 
@@ -28,18 +29,21 @@ export function LoadEdit() {
   }
   const name = asked.data.internal_id;
   return (
-    <LoadForm
-      key={id}
-      load={asked.data}
-      title={translate('linehaul.forms.editOne', { name })}
-      onSaved={load => {
-        keep(load);
-        const message = translate('linehaul.forms.saved', { name });
-        toast({ kind: 'success', message, actions: actions() });
-        leaveTab();
-        cancel();
-      }}
-      onCancel={cancel}
-    />
+    <>
+      <LoadForm
+        key={id}
+        load={asked.data}
+        title={translate('linehaul.forms.editOne', { name })}
+        onSaved={load => {
+          keep(load);
+          const message = translate('linehaul.forms.saved', { name });
+          toast({ kind: 'success', message, actions: actions() });
+          leaveTab();
+          cancel();
+        }}
+        onCancel={cancel}
+      />
+      <DropOnLoad load={asked.data} />
+    </>
   );
 }
