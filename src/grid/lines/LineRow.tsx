@@ -5,8 +5,9 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { LineCell } from './LineCell.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import styles from './LinesEditor.module.css';
-import type { LineColumn } from './lineColumn.ts';
+import type { Line, LineColumn } from './lineColumn.ts';
 import type { MoreOfLine } from './moreOfLine.ts';
+import { RemoveLine } from './RemoveLine.tsx';
 import { useLineDrop } from './useLineDrop.ts';
 import type { ActiveCell } from './useLineKeys.ts';
 import type { Lines } from './useLines.ts';
@@ -26,6 +27,7 @@ interface LineRowProps {
   isFixed: boolean;
   markOf?: (line: number, key: string) => ReadMark | undefined;
   onMove: (from: number, to: number) => void;
+  keptBy?: (line: Line, index: number) => string | null;
 }
 
 /** One line: grip, cells, the tools at its end, and below it what else it has while it is opened. */
@@ -77,18 +79,14 @@ export function LineRow(props: LineRowProps) {
           </button>
         )}
         {!isFixed && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.remove}
-            aria-label={words('lines.remove', { n: index + 1 })}
-            onClick={() => {
+          <RemoveLine
+            n={index + 1}
+            kept={props.keptBy?.(line, index) ?? null}
+            onRemove={() => {
               setActive(null);
               lines.remove(index);
             }}
-          >
-            <Glyph name="ic-x" size={14} />
-          </button>
+          />
         )}
       </div>
       {isOpen && (

@@ -38,6 +38,8 @@ export interface LinesEditorProps {
   newLine?: (above: Line | undefined) => Line;
   /** What a change of one line means for the others. */
   settle?: Settle;
+  /** Why a line is not taken out; null for one that may be. */
+  keptBy?: (line: Line, index: number) => string | null;
   validate?: Validator | Validator[];
   disabled?: boolean;
   /** What a line seldom says: cells below it, while it is opened. */
@@ -145,6 +147,7 @@ export function LinesEditor(props: LinesEditorProps) {
             editor={id}
             isFixed={disabled}
             onMove={move}
+            keptBy={props.keptBy}
           />
         ))}
       </div>

@@ -31,6 +31,7 @@ import { keyedStops } from './stopKeys.ts';
 import { sharedAmongTeam } from './teamLines.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCommodityMore } from './useCommodityMore.ts';
+import { useKeptStops } from './useKeptStops.ts';
 import { usePayPreview } from './usePayPreview.ts';
 import { usePlaces } from './usePlaces.ts';
 import { useStopMore } from './useStopMore.ts';
@@ -63,7 +64,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
           <Input of={loads} source="internal_id" helperText={load ? undefined : said('numbered')} />
         </div>
       </FormSection>
-      <Stops />
+      <Stops load={load} />
       <FormSection
         of={loads}
         name="freight"
@@ -157,7 +158,7 @@ function FirstStatus() {
   return <ChoiceInput source="status" resource="loads" choices={choices} />;
 }
 
-function Stops() {
+function Stops({ load }: { load: Load | undefined }) {
   const places = usePlaces();
   const form = useFormContext();
   const can = useAbilities(loadCompanies);
@@ -178,6 +179,7 @@ function Stops() {
         newLine={above => ({ ...newStop(above) })}
         more={useStopMore()}
         settle={keyedStops}
+        keptBy={useKeptStops(load)}
         validate={validate}
       />
       {wanted && (

@@ -1,0 +1,30 @@
+import { useWords } from '../../inputs/words.ts';
+import { toast } from '../../layout/feedback/toasts.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './LinesEditor.module.css';
+
+interface RemoveLineProps {
+  n: number;
+  /** Why the line has to stay; null where nothing keeps it. */
+  kept: string | null;
+  onRemove: () => void;
+}
+
+/** Takes a line out. Of one that has to stay it says why, also where nothing can hover over it. */
+export function RemoveLine({ n, kept, onRemove }: RemoveLineProps) {
+  const words = useWords();
+  const tell = () => toast({ kind: 'warning', message: kept });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.remove}
+      aria-label={words('lines.remove', { n })}
+      aria-disabled={kept !== null}
+      title={kept ?? undefined}
+      onClick={kept === null ? onRemove : tell}
+    >
+      <Glyph name="ic-x" size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { editedLoad, editing } from './editedLoad.tsx';
+
+afterEach(() => {
+  cleanup();
+  shownToasts.set([]);
+});
+
+const detention = {
+  ...{ id: 31, accessorial_id: 7, description: 'Detention at Denver', stop_id: 502 },
+  ...{ quantity: 2, rate: 50, amount: 100, is_manual_amount: true, billable_to_broker: true },
+};
+const told = 'Stop 2 is billed by the line Detention at Denver. Take the line off first.';
+
+const lines = async (name: RegExp) => within(await screen.findByRole('grid', { name }));
+const remover = async (name: RegExp, n: number) =>
+  (await lines(name)).getByRole('button', { name: `Remove line ${n}` });
+
+test('a stop that a line bills says in the form why it stays, and goes once the line is off', async () => {
+  const { person } = editing(editedLoad({ load_accessorials: [detention] }));
+  const button = await remover(/^Stops/, 2);
+  expect([button.title, button.getAttribute('aria-disabled')]).toEqual([told, 'true']);
+  await person.click(button);
+  expect(shownToasts.get()).toMatchObject([{ message: told }]);
+  expect((await lines(/^Stops/)).getAllByRole('row')).toHaveLength(3);
+
+  await person.click(await remover(/^Accessorials/, 1));
+  await waitFor(async () => expect((await remover(/^Stops/, 2)).title).toBe(''));
+  await person.click(await remover(/^Stops/, 2));
+  expect((await lines(/^Stops/)).getAllByRole('row')).toHaveLength(2);
+});
+
+test('the other stops of such a load are taken out as ever', async () => {
+  const { person } = editing(editedLoad({ load_accessorials: [detention] }));
+  await person.click(await remover(/^Stops/, 1));
+  // What is left is the first stop now, and is called so.
+  const left = told.replace('Stop 2', 'Stop 1');
+  await waitFor(async () => expect((await remover(/^Stops/, 1)).title).toBe(left));
+  expect(shownToasts.get()).toEqual([]);
+});
