@@ -2,6 +2,7 @@ import type { RecordOf } from '../../schema/entity.ts';
 import { looks } from '../../schema/looks.ts';
 import { readRecord } from '../../schema/readRecord.ts';
 import { NOBODY } from '../db/scope.ts';
+import { quote } from '../db/sql/columns.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
@@ -12,7 +13,7 @@ type Look = Pick<RecordOf<typeof looks>, keyof typeof looks.fields>;
 /** GET /user/look: how the person likes the app to look, null while they never said. */
 export async function showLook({ database }: App, { actor }: Request) {
   const [look] = await database.platform.read.query<Look>(
-    'select theme, density, letters from looks where user_id = $1',
+    `select ${COLUMNS} from looks where user_id = $1`,
     [actor.userId],
   );
   return ok(look ?? null);
@@ -24,23 +25,21 @@ export async function keepLook({ database }: App, { actor, body, id }: Request) 
   if (errors) throw new Invalid(errors);
   const { values: first } = readRecord(looks, values);
 
+  const sent = NAMES.filter(name => name in values);
+  const changes = sent.map(name => `${quote(name)} = excluded.${quote(name)}`);
   const who = { ...NOBODY, userId: actor.userId, requestId: id };
   const [look] = await database.platform.write(who, tx =>
     tx.query<Look>(
-      `insert into looks (user_id, theme, density, letters)
-       values ($1, coalesce($2, $5), coalesce($3, $6), coalesce($4, $7))
-       on conflict (user_id) do update set theme = coalesce($2, looks.theme),
-         density = coalesce($3, looks.density), letters = coalesce($4, looks.letters),
-         changed_at = now()
-       returning theme, density, letters`,
-      [
-        actor.userId,
-        ...NAMES.map(name => values[name] ?? null),
-        ...NAMES.map(name => first?.[name]),
-      ],
+      `insert into looks (user_id, ${COLUMNS})
+       values ($1, ${NAMES.map((_, index) => `$${index + 2}`).join(', ')})
+       on conflict (user_id) do update set ${[...changes, 'changed_at = now()'].join(', ')}
+       returning ${COLUMNS}`,
+      [actor.userId, ...NAMES.map(name => first?.[name] ?? null)],
     ),
   );
   return ok(look);
 }
 
-const NAMES = ['theme', 'density', 'letters'] as const;
+/** The declaration's own names: no word of a request comes into the statement. */
+const NAMES = Object.keys(looks.fields) as (keyof Look)[]; // the keys of the fields are their names
+const COLUMNS = NAMES.map(quote).join(', ');

@@ -12,6 +12,17 @@ beforeAll(async () => {
 
 const PATH = '/user/look';
 const seen = async (person: Person) => (await as(app, person).get(PATH)).body.data;
+/** What somebody has who said one thing of it, and nothing of the rest. */
+const asItComes = {
+  theme: 'system',
+  density: 'standard',
+  letters: 'on',
+  zone: null,
+  row_tint: 'off',
+  palette: 'standard',
+  rail: 'open',
+  board_rail: 'closed',
+};
 const choose = (person: Person, look: object) => as(app, person).put(PATH, look);
 
 test('a person who never said how the app should look is told so', async () => {
@@ -20,7 +31,7 @@ test('a person who never said how the app should look is told so', async () => {
 
 test('what one browser chooses another shows, and it is that person’s alone', async () => {
   const { status, body } = await choose(who.owner, { theme: 'dark' });
-  expect([status, body.data]).toEqual([200, { theme: 'dark', density: 'standard', letters: 'on' }]);
+  expect([status, body.data]).toEqual([200, { ...asItComes, theme: 'dark' }]);
   expect(await seen(who.owner)).toEqual(body.data);
   expect(await seen(who.newcomer)).toBeNull();
   expect(await seen(who.stranger)).toBeNull();
@@ -40,10 +51,32 @@ test('two browsers that choose two things at once keep both', async () => {
     choose(who.newcomer, { theme: 'contrast' }),
   ]);
   expect(await seen(who.newcomer)).toEqual({
+    ...asItComes,
     theme: 'contrast',
     density: 'compact',
     letters: 'off',
   });
+});
+
+test('a time zone is chosen by its name, and given up again for the browser’s', async () => {
+  await choose(who.owner, { zone: 'America/Denver', rail: 'closed' });
+  expect(await seen(who.owner)).toMatchObject({ zone: 'America/Denver', rail: 'closed' });
+  await choose(who.owner, { row_tint: 'on' });
+  expect((await seen(who.owner)).zone).toBe('America/Denver');
+  expect((await seen(who.stranger)).zone).toBeNull();
+  await choose(who.owner, { zone: null });
+  expect(await seen(who.owner)).toMatchObject({ zone: null, row_tint: 'on', rail: 'closed' });
+});
+
+test.each([
+  'MST',
+  'Mars/Olympus',
+  '../etc',
+  'x'.repeat(65),
+])('no clock goes by %j: the zone is refused', async zone => {
+  const { status, body } = await choose(who.owner, { zone, palette: 'distinct' });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['zone']]);
+  expect(await seen(who.owner)).toMatchObject({ zone: null, palette: 'standard' });
 });
 
 test('what nobody can choose is refused by its field, and nothing is changed', async () => {
