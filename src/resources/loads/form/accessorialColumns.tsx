@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
@@ -7,7 +8,6 @@ import {
   inEveryLine,
   moneyColumn,
   numberColumn,
-  textColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
 import type { Paper } from '../load.ts';
@@ -19,6 +19,7 @@ import {
 } from './accessorialLines.ts';
 import { billedColumn } from './billedColumn.ts';
 import styles from './form.module.css';
+import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
 
@@ -49,7 +50,9 @@ export function useAccessorialColumns(
           return entry ? { ...line, ...fromCatalogue(entry) } : { ...line, accessorial_id: id };
         },
       },
-      textColumn({ key: 'description', header: head('description'), width: 'rest', minWidth: 120 }),
+      textColumnOf(loadAccessorials, {
+        ...{ key: 'description', header: head('description'), width: 'rest', minWidth: 120 },
+      }),
       { ...numberColumn({ key: 'quantity', header: head('quantity'), width: 76 }), put: recount },
       {
         ...numberColumn({ key: 'rate', header: head('rate'), width: 88, shownDecimals: 2 }),

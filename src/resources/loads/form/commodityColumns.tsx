@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
-import {
-  choiceColumn,
-  inEveryLine,
-  numberColumn,
-  textColumn,
-} from '../../../grid/lines/lineColumns.tsx';
+import { choiceColumn, inEveryLine, numberColumn } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.commodities.${name}`;
 
@@ -27,7 +23,7 @@ export function useCommodityColumns(): LineColumn[] {
       minWidth: 160,
     } as const;
     return [
-      inEveryLine(textColumn({ ...what, maxLength: 255 }), required()),
+      inEveryLine(textColumnOf(loadCommodities, what), required()),
       numberColumn({ key: 'quantity', header: head('quantity'), width: 90 }),
       choiceColumn({ key: 'unit', header: head('unit'), width: 110, choices, emptyText: '–' }),
       numberColumn({ key: 'weight', header: head('weight'), width: 110 }),

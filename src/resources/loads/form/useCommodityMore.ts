@@ -1,29 +1,30 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import {
-  flagColumn,
-  moneyColumn,
-  numberColumn,
-  textColumn,
-} from '../../../grid/lines/lineColumns.tsx';
+import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
+import { flagColumn, moneyColumn, numberColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
 import { newCommodityDetails } from './commodityDetails.ts';
 import { saysDetails } from './lineDetails.ts';
+import { textColumnOf } from './textColumnOf.ts';
 
 /** What an opened commodity shows below its line: its dangers, its worth, its size. */
 export function useCommodityMore(): MoreOfLine {
   const translate = useTranslate();
   return useMemo(() => {
-    const cell = (key: string) => ({ key, header: `linehaul.loads.commodities.${key}`, width: 0 });
+    const cell = <K extends string>(key: K) => ({
+      ...{ key, header: `linehaul.loads.commodities.${key}`, width: 0 },
+    });
+    const text = (key: keyof typeof loadCommodities.fields) =>
+      textColumnOf(loadCommodities, cell(key));
     const answers = { yes: translate('linehaul.loads.yes'), no: translate('linehaul.loads.no') };
     const columns = [
       flagColumn({ ...cell('is_hazmat'), ...answers }),
-      textColumn({ ...cell('hazmat_class'), maxLength: 10 }),
-      textColumn({ ...cell('un_number'), maxLength: 10 }),
+      text('hazmat_class'),
+      text('un_number'),
       numberColumn(cell('temperature')),
       moneyColumn(cell('value')),
       numberColumn(cell('nmfc_class')),
-      textColumn({ ...cell('commodity_code'), maxLength: 50 }),
+      text('commodity_code'),
       numberColumn(cell('length_ft')),
       numberColumn(cell('width_ft')),
       numberColumn(cell('height_ft')),
