@@ -2,12 +2,11 @@ import type { RaRecord } from 'ra-core';
 import { useDataProvider } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { Input } from '../../derived/Input.tsx';
-import { type Dispatcher, useDispatchers } from '../useDispatchers.ts';
+import { DispatcherInput } from '../DispatcherInput.tsx';
 import type { LoadValues } from './formValues.ts';
 import { newDriver } from './lines.ts';
 
@@ -15,7 +14,6 @@ import { newDriver } from './lines.ts';
 export function AssignmentFields() {
   const form = useFormContext<LoadValues>();
   const { getList } = useDataProvider();
-  const dispatchers = withPresent(useDispatchers(), form.getValues('dispatcher'));
 
   async function bringAlong(truck: RaRecord | null) {
     if (!truck || form.getValues('load_drivers').length > 0) return;
@@ -48,16 +46,9 @@ export function AssignmentFields() {
         onPick={truck => void bringAlong(truck)}
       />
       <Input of={loads} source="trailer_id" />
-      <ChoiceInput source="dispatcher_id" resource="loads" choices={dispatchers} />
+      <DispatcherInput />
     </>
   );
-}
-
-/** Whoever has the load now can be kept, with trucks of their own or without. */
-function withPresent(known: readonly Dispatcher[], present: unknown): readonly Dispatcher[] {
-  if (typeof present !== 'object' || present === null || !('id' in present)) return known;
-  const { id, nickname } = present as { id: number; nickname: string }; // beside dispatcher_id
-  return known.some(one => one.id === id) ? known : [...known, { id, name: nickname }];
 }
 
 /** The dispatcher who makes the load, if the person is one. */
