@@ -1,11 +1,18 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
+import type { Entity } from '../../../../schema/entity.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
-import { ValueSection } from '../../show/ValueSection.tsx';
+import { Value } from '../../derived/Value.tsx';
+import { useColumnLabel } from '../../list/HeadCell.tsx';
+import { Fact, ValueSection } from '../../show/ValueSection.tsx';
+import { ContactInput } from '../form/ContactInput.tsx';
 import type { CommodityLine, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
+import { LoadField, type LoadFieldProps } from './LoadField.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
+import { useAccess } from './useAccess.ts';
 
 const FACTS = [
   'equipment_type',
@@ -27,16 +34,25 @@ const FACTS = [
 ] as const;
 const CANCELED = ['cancel_reason', 'canceled_by', 'canceled_at'] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note', ...CANCELED] as const;
+/** These are offered to be filled in; of the rest there is nothing to be seen until it is known. */
+const USUAL: readonly string[] = ['equipment_type', 'weight', 'instructions', 'driver_note'];
 
 /** Freight, references and notes: those that there are. */
 export function FactsPanel({ load }: { load: Load }) {
   const translate = useTranslate();
-  const filledIn = (name: string) => load[name] !== null && load[name] !== '';
-  const facts = FACTS.filter(filledIn);
-  const notes = NOTES.filter(filledIn);
+  const accessTo = useAccess(load);
+  const isShown = (name: string) =>
+    (load[name] !== null && load[name] !== '') ||
+    (USUAL.includes(name) && accessTo(name) === 'open');
+  const facts = FACTS.filter(isShown);
+  const notes = NOTES.filter(isShown);
   return (
     <div className={styles.panel}>
-      <ValueSection of={loads} name="freight" fields={facts} />
+      <ValueSection of={loads} name="freight" fields={[]}>
+        {facts.map(source => (
+          <LoadFact key={source} load={load} source={source} />
+        ))}
+      </ValueSection>
       {load.load_commodities.length > 0 && (
         <Panel title={translate('linehaul.loads.form.commodities')}>
           <ul className={styles.commodities}>
@@ -49,10 +65,39 @@ export function FactsPanel({ load }: { load: Load }) {
           </ul>
         </Panel>
       )}
-      {notes.length > 0 && <ValueSection of={loads} name="notes" fields={notes} />}
+      {notes.length > 0 && (
+        <ValueSection of={loads} name="notes" fields={[]}>
+          {notes.map(source => (
+            <LoadFact key={source} load={load} source={source} />
+          ))}
+        </ValueSection>
+      )}
     </div>
   );
 }
+
+const { fields }: Entity = loads;
+
+/** What is worked out is only read. */
+function LoadFact({ load, source }: Pick<LoadFieldProps, 'load' | 'source'>) {
+  const label = useColumnLabel(`resources.loads.fields.${source}`, source);
+  const { computed, long } = fields[source]!.options; // FieldName holds it to the declared fields
+  const value = <Value of={loads} source={source} />;
+  return (
+    <Fact label={label} isWide={long}>
+      {computed ? (
+        value
+      ) : (
+        <LoadField load={load} source={source} input={INPUTS[source]}>
+          {value}
+        </LoadField>
+      )}
+    </Fact>
+  );
+}
+
+/** The people of the load's broker alone are offered. */
+const INPUTS: Readonly<Record<string, ReactNode>> = { broker_contact_id: <ContactInput /> };
 
 /** How much, how heavy, how cold, how dangerous: what there is to say of a commodity. */
 function commodityFacts(line: CommodityLine): string[] {

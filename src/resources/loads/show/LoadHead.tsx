@@ -10,10 +10,14 @@ import { RecordHead } from '../../parts/RecordHead.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import { Neighbours } from '../../show/Neighbours.tsx';
+import { DispatcherInput } from '../DispatcherInput.tsx';
+import { ReferenceInput } from '../form/ReferenceInput.tsx';
 import type { Load } from '../load.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { LoadActions } from './LoadActions.tsx';
+import { LoadField } from './LoadField.tsx';
 import styles from './show.module.css';
+import { useAccess } from './useAccess.ts';
 
 /** The load's number and status, who it is for and who has it, and what may be done next. */
 export function LoadHead({ load }: { load: Load }) {
@@ -46,6 +50,7 @@ export function LoadHead({ load }: { load: Load }) {
 function Facts({ load }: { load: Load }) {
   const translate = useTranslate();
   const brokerPath = usePathTo('brokers')('show', load.broker?.id);
+  const accessTo = useAccess(load);
   const said = (key: string) => (
     <span className={styles.label}>{translate(`linehaul.loads.show.${key}`)} </span>
   );
@@ -53,19 +58,24 @@ function Facts({ load }: { load: Load }) {
     <div className={styles.facts}>
       <span>
         {said('ref')}
-        <b>{load.reference_number}</b>
+        <LoadField load={load} source="reference_number" input={<ReferenceInput id={load.id} />}>
+          <b>{load.reference_number}</b>
+        </LoadField>
         <CopyButton text={load.reference_number} />
       </span>
       {load.broker && (
         <span className={styles.broker}>
           {said('broker')}
           {brokerPath ? <Link to={brokerPath}>{load.broker.name}</Link> : load.broker.name}
+          <LoadField load={load} source="broker_id" />
         </span>
       )}
-      {load.dispatcher && (
+      {(load.dispatcher || accessTo('dispatcher_id') === 'open') && (
         <span className={styles.dispatcher}>
           {said('dispatcher')}
-          {load.dispatcher.nickname}
+          <LoadField load={load} source="dispatcher_id" input={<DispatcherInput />}>
+            {load.dispatcher?.nickname ?? '–'}
+          </LoadField>
         </span>
       )}
     </div>

@@ -1,18 +1,23 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { companyCut, loadMargin, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { formatMoney, negate } from '../../../../schema/rules/money.ts';
 import type { AccessorialLine, Load } from '../load.ts';
+import { LoadField } from './LoadField.tsx';
 import { Panel } from './Panel.tsx';
 import { sharesOf } from './shares.ts';
 import styles from './show.module.css';
 import { UnbilledDetention } from './UnbilledDetention.tsx';
+import { useAccess } from './useAccess.ts';
 
 /** What the load bills, what of it the drivers get, and what is left. */
 export function MoneyPanel({ load }: { load: Load }) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const said = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
   const gross = load.payment_amount;
+  const budget = load.driver_budget_pay;
+  const canSetBudget = useAccess(load)('driver_budget_pay') === 'open';
   const { earned, paid_back, driver_pay } = driverCost(sharesOf(load));
   const { margin, margin_percent } = loadMargin({ gross, driver_pay });
   const billed = load.load_accessorials.filter(({ billable_to_broker }) => billable_to_broker);
@@ -22,7 +27,11 @@ export function MoneyPanel({ load }: { load: Load }) {
   return (
     <Panel digit={3} title={said('money')}>
       <dl className={styles.money}>
-        <Line name={said('lineHaul')} amount={load.price} />
+        <Line name={said('lineHaul')} amount={load.price}>
+          <LoadField load={load} source="price">
+            {amountText(load.price)}
+          </LoadField>
+        </Line>
         {billed.map(line => (
           <Line
             key={line.id}
@@ -41,13 +50,19 @@ export function MoneyPanel({ load }: { load: Load }) {
             kind="less"
           />
         ))}
-        {load.driver_budget_pay !== null && (
+        {(budget !== null || canSetBudget) && (
           <Line
             name={said('budget')}
-            more={translate('linehaul.loads.show.cut', { amount: formatMoney(companyCut(load)) })}
-            amount={load.driver_budget_pay}
+            more={
+              budget === null ? undefined : said('cut', { amount: formatMoney(companyCut(load)) })
+            }
+            amount={budget ?? 0}
             kind="less"
-          />
+          >
+            <LoadField load={load} source="driver_budget_pay">
+              {budget === null ? '–' : amountText(budget)}
+            </LoadField>
+          </Line>
         )}
         <Line name={said('driverPay')} amount={negate(earned)} kind="less" />
         {paid_back !== 0 && <Line name={said('paidBack')} amount={negate(paid_back)} kind="less" />}
@@ -106,15 +121,19 @@ interface LineProps {
   more?: string;
   amount: number;
   kind?: 'sum' | 'less' | 'total';
+  /** In the amount's place, where it is edited there. */
+  children?: ReactNode;
 }
 
-const Line = ({ name, more, amount, kind }: LineProps) => (
+const Line = ({ name, more, amount, kind, children }: LineProps) => (
   <div className={`${styles.moneyLine} ${kind ? styles[kind] : ''}`}>
     <dt>
       {name} {more && <span className={styles.percent}>{more}</span>}
     </dt>
     <dd className={amount < 0 && kind === 'total' ? styles.loss : undefined}>
-      {formatMoney(amount).replace('-', '−')}
+      {children ?? amountText(amount)}
     </dd>
   </div>
 );
+
+const amountText = (amount: number) => formatMoney(amount).replace('-', '−');

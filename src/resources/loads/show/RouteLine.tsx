@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { Load, StopRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { Eta } from './Eta.tsx';
+import { LoadField } from './LoadField.tsx';
 import styles from './show.module.css';
 
 /** The places in their order, the driven part solid; and the load's numbers. */
@@ -32,8 +33,22 @@ export function RouteLine({ load }: { load: Load }) {
         ))}
       </ol>
       <div className={styles.numbers}>
-        <Figure value={milesText(load.loaded_miles)} word="mi" />
-        <Figure value={milesText(load.empty_miles)} word="empty" />
+        <Figure
+          value={
+            <LoadField load={load} source="loaded_miles">
+              {milesText(load.loaded_miles)}
+            </LoadField>
+          }
+          word="mi"
+        />
+        <Figure
+          value={
+            <LoadField load={load} source="empty_miles">
+              {milesText(load.empty_miles)}
+            </LoadField>
+          }
+          word="empty"
+        />
         <Figure value={`$${formatMoney(load.payment_amount)}`} />
         {load.rpm !== null && <Figure value={`$${load.rpm.toFixed(2)}`} word="perMile" />}
         <Eta load={load} />
@@ -42,7 +57,7 @@ export function RouteLine({ load }: { load: Load }) {
   );
 }
 
-function Figure({ value, word }: { value: string; word?: string }) {
+function Figure({ value, word }: { value: ReactNode; word?: string }) {
   const translate = useTranslate();
   return (
     <span>

@@ -1,5 +1,5 @@
-import { Popover } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
+import { EditPopover } from './EditPopover.tsx';
 import styles from './show.module.css';
 
 interface SetCellProps {
@@ -35,17 +35,9 @@ export function SetCell({ label, value, setting, form, children }: SetCellProps)
           {setting.word}
         </button>
       )}
-      <Popover
-        open={isOpen}
-        anchorEl={anchor.current}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { className: styles.times, role: 'dialog', 'aria-label': setting?.title },
-        }}
-      >
+      <EditPopover title={setting?.title ?? label} over={anchor} isOpen={isOpen} onClose={close}>
         {form(close)}
-      </Popover>
+      </EditPopover>
     </div>
   );
 }

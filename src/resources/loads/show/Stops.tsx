@@ -4,8 +4,9 @@ import { freeMinutesOf } from '../../../../schema/rules/brokerDetention.ts';
 import { waitingOf } from '../../../../schema/rules/stops.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
-import { hoursText, minutesOff, spanText, windowText } from '../stopTime.ts';
+import { hoursText, minutesOff, spanText } from '../stopTime.ts';
 import { ActualTimes } from './ActualTimes.tsx';
+import { Appointment } from './Appointment.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
@@ -63,7 +64,9 @@ function Stop({ load, stop, next }: StopProps) {
           {stop.schedule_type && schedules(stop.schedule_type)}
         </div>
       </div>
-      <Cell label={translate('linehaul.loads.show.appointment')}>{windowText(stop) || '–'}</Cell>
+      <Cell label={translate('linehaul.loads.show.appointment')}>
+        <Appointment load={load} stop={stop} />
+      </Cell>
       <ActualTimes load={load} stop={stop}>
         <OffBy stop={stop} />
       </ActualTimes>

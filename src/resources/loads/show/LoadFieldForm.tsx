@@ -1,0 +1,65 @@
+import { useDataProvider } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { FieldName } from '../../../../schema/entity.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import type { Values } from '../../form/useSave.ts';
+import type { Load } from '../load.ts';
+import { useKeepLoad } from '../useLoadAct.ts';
+import { InPlaceForm } from './InPlaceForm.tsx';
+import { useTellSaved } from './useTellSaved.ts';
+
+interface LoadFieldFormProps {
+  load: Load;
+  source: FieldName<typeof loads>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of one field of the load, which the load that comes of it takes the place of. */
+export function LoadFieldForm({ load, source, label, onClose, children }: LoadFieldFormProps) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const keep = useKeepLoad();
+  const tellSaved = useTellSaved(load);
+  const isChosen = ['choice', 'belongsTo'].includes(loads.fields[source].kind);
+  const send = (values: Values, version: number) =>
+    call<Load>('PUT', pathOf(load, source), { ...values, version });
+
+  return (
+    <InPlaceForm
+      of={loads}
+      record={load}
+      fields={[source]}
+      send={send}
+      onSaved={saved => {
+        keep(saved as Load); // what the calls answer
+        tellSaved(label);
+      }}
+      onClose={onClose}
+      conflict={clash => <ConflictDialog of={loads} {...clash} />}
+    >
+      {children}
+      {isChosen && <SavesOnPick source={source} />}
+    </InPlaceForm>
+  );
+}
+
+/** Typed miles have a call of their own: they are measured no more. */
+const pathOf = ({ id }: Load, source: string) =>
+  source === 'loaded_miles' ? `/loads/change-loaded-miles/${id}` : `/loads/${id}`;
+
+/** Whoever has chosen from a list has said all: nothing is left to be confirmed. */
+function SavesOnPick({ source }: { source: string }) {
+  const value = String(useWatch({ name: source }) ?? '');
+  const seen = useRef(value);
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    mark.current?.closest('form')?.requestSubmit();
+  }, [value]);
+  return <span ref={mark} hidden />;
+}

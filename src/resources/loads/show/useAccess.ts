@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { Lock } from '../../../../schema/rules/loadLocks.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useMay } from '../../../session/useRights.ts';
+import type { Load } from '../load.ts';
+
+/** Whether a value of the page is edited here; where it is closed to everybody, why. */
+export type Access = 'open' | 'hidden' | { reason: string };
+
+interface Answer {
+  reasons: string[];
+  /** The fields that an invoice or a settlement holds. */
+  locked: string[];
+}
+
+/**
+ * What this person may edit on the load's page, field by field: as the server says, which would refuse
+ * the rest. Nothing is offered before it has said so, and nothing to whoever may only look.
+ */
+export function useAccess(load: Load): (field: string) => Access {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const canEdit = useMay()('loads.update');
+  const { data: answer } = useQuery({
+    queryKey: ['loads', 'access', load.id, load.version],
+    queryFn: () => call<Answer>('GET', `/loads/check/access-to-edit?id=${load.id}`),
+    enabled: canEdit,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  return field => {
+    if (!canEdit) return 'hidden';
+    const lock = load.locks[field];
+    if (lock) return { reason: lockText(lock) };
+    if (!answer) return 'hidden';
+    return answer.locked.includes(field) ? { reason: answer.reasons.join(' ') } : 'open';
+  };
+}
+
+const lockText = ({ message, way_out }: Lock) => `${message} ${way_out}`;

@@ -1,0 +1,14 @@
+import { useTranslate } from 'ra-core';
+import { toast } from '../../../layout/feedback/toasts.ts';
+import { useUndo } from '../../../undo/useUndo.ts';
+import type { Load } from '../load.ts';
+
+/** Says what of the load was saved, with the button that takes it back. */
+export function useTellSaved({ internal_id: load }: Load): (what: string) => void {
+  const translate = useTranslate();
+  const { actions } = useUndo();
+  return what => {
+    const message = translate('linehaul.loads.show.saved', { what, load });
+    toast({ kind: 'success', message, actions: actions() });
+  };
+}

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Load } from '../../../src/resources/loads/load.ts';
+import { Appointment } from '../../../src/resources/loads/show/Appointment.tsx';
+import { LoadField } from '../../../src/resources/loads/show/LoadField.tsx';
+import { resumeSession } from '../../../src/session/current.ts';
+import { session } from '../../../src/session/storage.ts';
+import { refused, shown, stale } from '../resources/shown.tsx';
+import { editedLoad } from './editedLoad.tsx';
+
+afterEach(cleanup);
+
+const load = (more: object = {}) =>
+  editedLoad({ loaded_miles: 1000, empty_miles: 20, equipment_type: 'van', ...more });
+
+const price = (of: Load = load()) => (
+  <LoadField load={of} source="price">
+    900.00
+  </LoadField>
+);
+
+type Sent = [method: string, path: string, body: object];
+
+/** A part of the page of a load; the server answers what is sent in turn, the last for good. */
+function page(part: ReactNode, answers: unknown[] = [load()], locked: string[] = []) {
+  const sent: Sent[] = [];
+  const call = async (method: string, path: string, body: object) => {
+    if (path.startsWith('/loads/check/access-to-edit')) {
+      return { editable: locked.length === 0, reasons: ['It is billed.'], locked };
+    }
+    if (method === 'GET') return { data: [] };
+    sent.push([method, path, body]);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const { person } = shown(part, { call } as never);
+  return { person, sent };
+}
+
+const buttonOf = (what: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Edit ${what}`) });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test.each(['{Enter}', '{F2}'])('%s opens a value in its place, and Enter saves it', async key => {
+  const { person, sent } = page(price());
+  (await buttonOf('Line haul')).focus();
+  await person.keyboard(key);
+  const input = screen.getByRole('textbox', { name: /^Line haul/ });
+  expect(document.activeElement).toBe(input);
+  await person.keyboard('950{Enter}'); // over the old amount
+  await isClosed();
+  expect(sent).toEqual([['PUT', '/loads/5', { price: 950, version: 3 }]]);
+});
+
+test('Esc leaves, and so does Enter where nothing was changed: nothing is sent', async () => {
+  const { person, sent } = page(price());
+  await person.click(await buttonOf('Line haul'));
+  await person.keyboard('950{Escape}');
+  await isClosed();
+  await person.click(await buttonOf('Line haul'));
+  expect(screen.getByRole('textbox', { name: /^Line haul/ })).toHaveProperty('value', '900.00');
+  await person.keyboard('{Enter}');
+  await isClosed();
+  expect(sent).toEqual([]);
+});
+
+test('what the server refuses stands under the input', async () => {
+  const { person, sent } = page(price(), [refused({ price: ['Nobody pays that.'] })]);
+  await person.click(await buttonOf('Line haul'));
+  await person.keyboard('950{Enter}');
+  const dialog = screen.getByRole('dialog', { name: 'Edit Line haul', hidden: true });
+  expect(await within(dialog).findByText('Nobody pays that.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('somebody who changed something else meanwhile is in nobody’s way', async () => {
+  const current = load({ version: 4, reference_number: 'R-2' });
+  const { person, sent } = page(price(), [stale(current), load({ version: 5, price: 950 })]);
+  await person.click(await buttonOf('Line haul'));
+  await person.keyboard('950{Enter}');
+  await isClosed();
+  expect(sent.map(([, , body]) => body)).toEqual([
+    { price: 950, version: 3 },
+    { price: 950, version: 4 },
+  ]);
+});
+
+test.each([
+  ['Yours', 2],
+  ['Theirs', 1],
+])('of a value that both changed it is asked whose stays: %s', async (side, saves) => {
+  const { person, sent } = page(price(), [
+    stale(load({ version: 4, price: 990, reference_number: 'R-2' })),
+    load({ version: 5, price: 950 }),
+  ]);
+  await person.click(await buttonOf('Line haul'));
+  await person.keyboard('950{Enter}');
+  const title = 'Somebody else saved this meanwhile';
+  const dialog = await screen.findByRole('dialog', { name: title });
+  // The other's reference is theirs: nothing is to be chosen there.
+  const rows = within(dialog).getAllByRole('row').slice(1);
+  expect(rows.map(row => row.textContent)).toEqual(['Line haul950.00990.00']);
+  const column = side === 'Yours' ? 0 : 1;
+  await person.click(within(dialog).getAllByRole('radio')[column]!);
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await isClosed();
+  expect(sent).toHaveLength(saves);
+  expect(sent.at(-1)?.[2]).toEqual({ price: 950, version: saves + 2 });
+});
+
+test('what is chosen from a list is saved by choosing it', async () => {
+  const field = (
+    <LoadField load={load()} source="equipment_type">
+      Van
+    </LoadField>
+  );
+  const { person, sent } = page(field);
+  await person.click(await buttonOf('Equipment type'));
+  await person.keyboard('{Enter}');
+  await person.click(await screen.findByRole('option', { name: 'Reefer' }));
+  await isClosed();
+  expect(sent).toEqual([['PUT', '/loads/5', { equipment_type: 'reefer', version: 3 }]]);
+});
+
+test('typed miles are told by their own call, and empty ones leave the loaded ones measured', async () => {
+  const miles = (
+    <>
+      {(['loaded_miles', 'empty_miles'] as const).map(source => (
+        <LoadField key={source} load={load()} source={source}>
+          {source}
+        </LoadField>
+      ))}
+    </>
+  );
+  const { person, sent } = page(miles);
+  for (const what of ['Loaded miles', 'Empty miles']) {
+    await person.click(await buttonOf(what));
+    await person.keyboard('77{Enter}');
+    await isClosed();
+  }
+  expect(sent).toEqual([
+    ['PUT', '/loads/change-loaded-miles/5', { loaded_miles: 77, version: 3 }],
+    ['PUT', '/loads/5', { empty_miles: 77, version: 3 }],
+  ]);
+});
+
+test('an appointment is moved on the clocks of its place', async () => {
+  const [stop] = load().stops;
+  const { person, sent } = page(<Appointment load={load()} stop={stop!} />, [
+    { ...stop, version: 2 },
+  ]);
+  await person.click(await buttonOf('Appointment at stop 1'));
+  const from = screen.getByRole('group', { name: /^From/ });
+  const [, time] = within(from).getAllByRole('textbox');
+  await person.clear(time!);
+  await person.type(time!, '10:30{Enter}');
+  await isClosed();
+  // Half past ten in Chicago.
+  const date_from = '2026-11-24T16:30:00.000Z';
+  expect(sent).toEqual([['PUT', '/load-stops/501', { date_from, date_to: null, version: 1 }]]);
+});
+
+test('what is locked says why, to everybody who comes there', async () => {
+  const message = 'The load is invoiced already.';
+  const locks = { price: { code: 'invoiced', message, way_out: 'Void its invoice first.' } };
+  const { person } = page(price(load({ locks })), [], ['price']);
+  const value = await screen.findByRole('button', {
+    name: /^Line haul/,
+    description: `${message} Void its invoice first.`,
+  });
+  expect(value.getAttribute('aria-disabled')).toBe('true');
+  await person.click(value);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a lock that came since the page was read is told as the server tells it', async () => {
+  page(price(), [], ['price']);
+  expect(await screen.findByRole('button', { description: 'It is billed.' })).toBeTruthy();
+});
+
+test('who may not change loads sees values only', async () => {
+  page(price());
+  await buttonOf('Line haul');
+  const staffs = [{ company_id: 1, permissions: ['loads.show', 'loads.dispatch'], roles: [] }];
+  act(() => {
+    const looker = { id: 4, role: 'staff', staffs, companies: [{ id: 1, name: 'Prairie' }] };
+    session.start({ access_token: 'x', expires_in: 60 } as any, looker as any, true);
+    resumeSession();
+  });
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(screen.getByText('900.00')).toBeTruthy();
+});
