@@ -243,8 +243,15 @@ export function refuseFieldsOfMovers(actor: SessionActor, before: Tree, tree: Tr
 }
 
 /** Times at the stops are what a mover tells. */
-const timeless = (stops: Tree['stops']) =>
-  stops.map(stop => ({ ...stop, arrived_at: null, departed_at: null, status: null }));
+const timeless = (stops: Tree['stops']) => stops.map(stop => ({ ...stop, ...UNTOLD }));
+
+const UNTOLD = {
+  arrived_at: null,
+  checked_in_at: null,
+  loaded_at: null,
+  departed_at: null,
+  status: null,
+};
 
 const BEGINNINGS: readonly number[] = [1, 2, 3, 9];
 

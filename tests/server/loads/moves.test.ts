@@ -206,6 +206,22 @@ test('a dispatcher moves a load and changes nothing else of it', async () => {
   expect((await as(app, who.stranger).post(`/loads/arrived/${load.id}`)).status).toBe(404);
 });
 
+test('a dispatcher tells each time at a stop, and changes none of its appointment', async () => {
+  const load = await reserved();
+  await as(app, dispatcher).put(`/loads/${load.id}`, { status: 3 });
+  const stop = `/load-stops/${load.stops[0].id}`;
+  const told = {
+    arrived_at: at(day, '13:50').replace('Z', '.000Z'),
+    checked_in_at: at(day, '14:05').replace('Z', '.000Z'),
+    loaded_at: at(day, '15:20').replace('Z', '.000Z'),
+  };
+  const { status, body } = await as(app, dispatcher).put(stop, told);
+  expect([status, body.data]).toEqual([200, expect.objectContaining(told)]);
+  const later = { ...told, date_from: at(day, '15:00') };
+  expect((await as(app, dispatcher).put(stop, later)).status).toBe(403);
+  expect((await as(app, who.stranger).put(stop, told)).status).toBe(404);
+});
+
 test('every move is on record: who did it, and what it was before', async () => {
   const load = await reserved();
   await as(app, dispatcher).put(`/loads/${load.id}`, { status: 3 });
