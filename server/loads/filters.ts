@@ -27,7 +27,11 @@ export function loadConditions(companyId: number, query: Filters, list: LoadList
 }
 
 /** Parameters that choose no rows. */
-const PLACES = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'format', 'company_id']);
+const PLACES = new Set([
+  ...['page', 'per_page', 'limit', 'sort', 'order', 'company_id'],
+  // Of an export: which list it is of, and what is seen of it.
+  ...['format', 'list', 'columns', 'names', 'headings'],
+]);
 
 /** The statuses asked for, when nothing else is; null when the filter says more. */
 export function onlyStatuses(query: Filters): number[] | null {

@@ -55,8 +55,7 @@ async function pageOf(
 ): Promise<Found> {
   const { perPage, order } = place;
   const statuses = list === 'all' ? onlyStatuses(wanted) : null;
-  // The newest first, which the index of each status has in order.
-  const sort = statuses && isUnsorted(wanted) ? 'created_at' : place.sort;
+  const sort = sortOf(wanted, list, place);
   const byIndex = sort === 'id' || sort === 'created_at';
   const walked = statuses && sort === 'created_at' ? statuses : null;
   const filtered = walked ? loadConditions(scope.companyId, {}, list) : conditions;
@@ -86,6 +85,15 @@ async function read({ tx }: Scope, conditions: Conditions, question: RowsQuestio
   const [found] = await tx.query<Found>(text, values);
   if (!found) throw new Error('A list was not answered.');
   return found;
+}
+
+/**
+ * By what a list is sorted, its export alike. Of statuses that nobody sorts the newest come first,
+ * which the index of each status has in order.
+ */
+export function sortOf(wanted: Filters, list: LoadList, { sort }: Pick<Place, 'sort'>): string {
+  const isOfStatuses = list === 'all' && onlyStatuses(wanted) !== null;
+  return isOfStatuses && isUnsorted(wanted) ? 'created_at' : sort;
 }
 
 const isUnsorted = ({ sort }: Filters) => sort === undefined || sort === null || sort === '';

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Entity } from '../../../schema/entity.ts';
+import { sheetColumns } from '../../../server/loads/sheetColumns.ts';
 import { BrokerList } from '../../../src/resources/brokers/BrokerList.tsx';
 import { SettlementList } from '../../../src/resources/driverPaySettlements/SettlementList.tsx';
 import { DriverList } from '../../../src/resources/drivers/DriverList.tsx';
 import { writtenColumns } from '../../../src/resources/list/columnSettings.ts';
 import { exportedBy } from '../../../src/resources/list/useShownFields.ts';
 import { LocationList } from '../../../src/resources/loadCompanies/LocationList.tsx';
+import { loadColumns } from '../../../src/resources/loads/list/loadColumns.tsx';
 import { TruckList } from '../../../src/resources/trucks/TruckList.tsx';
 
 /** Lists whose columns are written by hand. */
@@ -23,4 +25,9 @@ test.each(Object.entries(lists))('every column of %s has a place in an export', 
       expect(['id', 'created_at', ...Object.keys(of.fields)], column.name).toContain(field);
     }
   }
+});
+
+test('so has every column of the lists of loads, and the sheet has no others', () => {
+  const names = writtenColumns(loadColumns, 'loads').map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...sheetColumns.keys()].toSorted());
 });
