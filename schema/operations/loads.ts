@@ -17,6 +17,7 @@ export const loads = {
   'GET /loads/enroute/list': 'loads.list',
   'GET /loads/pending/list': 'loads.list',
   'GET /loads/references/list': 'loads.list',
+  'GET /loads/makers/list': 'loads.list',
   'GET /loads/list/for-invoices': ['loads.list', 'invoices.list'],
   'GET /loads/export/excel': 'loads.export',
   'GET /loads/show-with-internal-id': 'loads.show',

@@ -16,6 +16,7 @@ import { answer } from './answer.ts';
 import { checkAccessToEdit, checkReference, listReferences, showByNumber } from './checks.ts';
 import { exportLoads } from './exportLoads.ts';
 import { listByStatus, listLoads } from './list.ts';
+import { listMakers } from './makers.ts';
 import { loadNumbers, type NextNumber } from './number.ts';
 import { checkOpenTabs } from './openTabs.ts';
 import { partCalls } from './partCalls.ts';
@@ -32,6 +33,7 @@ export function registerLoads(app: App): void {
   call(app, 'GET /loads/pending/list', listLoads('pending'));
   call(app, 'GET /loads/list/for-invoices', listLoads('for-invoices'));
   call(app, 'GET /loads/references/list', listReferences);
+  call(app, 'GET /loads/makers/list', listMakers);
   call(app, 'GET /loads/export/excel', exportLoads);
 
   call(app, 'GET /loads/{id}', show);

@@ -40,6 +40,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /external/get-address-details/{placeId}',
   'GET /external/map-style',
   'GET /loads/{id}',
+  'GET /loads/makers/list',
   'DELETE /loads/{id}',
   'GET /load-map-routes/get-by-load-id/{id}',
   'DELETE /load-stops/{id}',

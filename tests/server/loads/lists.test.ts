@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { as } from '../../support/as.ts';
+import { as, type Person } from '../../support/as.ts';
 import { countReads } from '../../support/countStatements.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
@@ -146,6 +146,25 @@ test('a load is found by the number that people say', async () => {
   expect((await as(app, who.stranger).get(`${path}X`)).status).toBe(404);
   const { body } = await owner().get('/loads/references/list?search=copper');
   expect(body.data).toEqual([]);
+});
+
+test('whoever lists loads is told who may have made them, also those who left', async () => {
+  const names = async (person: Person) => (await as(app, person).get('/loads/makers/list')).body;
+  const clerk = await who.staff(['loads.list']);
+  const left = await who.staff(['loads.create']);
+  await database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query('update staffs set is_active = false, deleted_at = now() where user_id = $1', [
+      left.userId,
+    ]),
+  );
+  const makers: { id: number; name: string }[] = (await names(clerk)).data;
+  expect(makers.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([who.owner.userId, clerk.userId, left.userId, who.newcomer.userId]),
+  );
+  expect(makers.map(({ id }) => id)).not.toContain(who.stranger.userId);
+  const theirs = (await names(who.stranger)).data.map(({ id }: { id: number }) => id);
+  expect(theirs).toEqual([who.stranger.userId]);
+  expect((await as(app, who.newcomer).get('/loads/makers/list')).status).toBe(403);
 });
 
 test('all pages together are the list, whatever order they are looked at in', async () => {

@@ -1,12 +1,11 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useUser } from '../../../session/current.ts';
-import { useMay } from '../../../session/useRights.ts';
 import { FilterPill } from '../../filters/FilterPill.tsx';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
 import type { LoadRow } from '../load.ts';
-import { useColleagues } from '../updates/useUpdates.ts';
 import { useDispatchers } from '../useDispatchers.ts';
 import styles from './list.module.css';
+import { useMakers } from './useMakers.ts';
 
 /** Who dispatches; whoever else has a load in sight can be asked for as well. */
 export function DispatcherFilter() {
@@ -24,15 +23,13 @@ export const GrossDispatcherFilter = ({ isOpenAtFirst }: { isOpenAtFirst?: boole
   />
 );
 
-/** Oneself, the people of the company, and whoever made the loads in sight and left since. */
+/** Oneself, the people of the company, and whoever else made the loads in sight. */
 export function CreatorFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
   const { data } = useListContext<LoadRow>();
   const user = useUser();
-  const may = useMay();
   const translate = useTranslate();
-  const colleagues = useColleagues(may('loads.update') || may('loads.dispatch'));
   const people = together(
-    colleagues.map(({ user_id, name }) => ({ id: user_id, name })),
+    useMakers(),
     (data ?? []).map(({ created_user }) => created_user),
   ).filter(({ id }) => id !== user?.id);
   const me = user ? [{ id: user.id, name: translate('linehaul.loads.me') }] : [];
