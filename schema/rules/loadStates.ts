@@ -33,6 +33,9 @@ export const LOAD_STATUS = {
 /** Statuses of the lists "available" and "enroute"; the third, "pending", also asks for papers. */
 export const loadLists = { available: [1], enroute: [2, 3, 4] } as const;
 
+/** The statuses that the loads of "pending" have: unsold, or done and without their papers. */
+export const pendingStatuses = [9, 5, 6] as const;
+
 /** The statuses in which a load has a truck busy. */
 export const busyStatuses: readonly number[] = [2, 3, 4, 5];
 

@@ -19,6 +19,7 @@ export const loads = {
     enroute: 'Enroute',
     pending: 'Pending',
   },
+  chips: 'Statuses of this list',
   columns: {
     load: 'Load',
     unit: 'Unit',

@@ -4,17 +4,31 @@ import { belongsTo, flag, text } from '../../../../schema/fields.ts';
 import { AddFilter } from '../../filters/AddFilter.tsx';
 import { Filter } from '../../filters/Filter.tsx';
 import { ListFactsContext, useListFacts } from '../../list/listFacts.ts';
-import type { LoadView } from './LoadViews.tsx';
 import { CreatorFilter, DispatcherFilter, GrossDispatcherFilter } from './PersonFilters.tsx';
+import { StatusChips } from './StatusChips.tsx';
+import type { LoadView } from './views.ts';
 
-const PINNED = ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'];
-const OTHERS = [
+/** What one asks for most in each view; the chips of its statuses stand before them. */
+const PINNED: Readonly<Record<LoadView, readonly string[]>> = {
+  all: ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'],
+  available: [
+    ...['broker_id', 'dispatcher_id'],
+    ...['pickup_state_id', 'delivery_state_id', 'pickup_date'],
+  ],
+  enroute: ['broker_id', 'dispatcher_id', 'driver_id', 'late', 'delivery_date'],
+  pending: ['broker_id', 'dispatcher_id', 'driver_id', 'delivery_date'],
+};
+
+/** All filters that loads have; those that are not pinned are behind "+ Filter". */
+const FILTERS = [
   'late',
+  'pickup_date',
   'pickup_state_id',
   'delivery_state_id',
   'state_id',
   'reference',
   'created_by',
+  'driver_id',
   'truck_id',
   'trailer_id',
   'delivery_date',
@@ -52,15 +66,20 @@ export function LoadFilters({ view }: { view: LoadView }) {
 
   const isSet = (name: string) =>
     Object.keys(filterValues).some(key => key.replace(/_(from|to)$/, '') === name);
-  const known = view === 'available' ? PINNED.slice(1) : PINNED;
-  const shown = [...known, ...OTHERS.filter(name => name === added || isSet(name))];
+  const pinned = PINNED[view];
+  const behind = FILTERS.filter(name => !pinned.includes(name));
+  const shown = [...pinned, ...behind.filter(name => name === added || isSet(name))];
   return (
-    <ListFactsContext value={withDriver}>
-      {shown.map(name => (
-        <LoadFilter key={name} source={name} isOpenAtFirst={name === added} />
-      ))}
-      <AddFilter names={OTHERS.filter(name => !shown.includes(name))} onAdd={setAdded} />
-    </ListFactsContext>
+    <>
+      <StatusChips view={view} />
+      <ListFactsContext value={withDriver}>
+        {shown.map(name => (
+          <LoadFilter key={name} source={name} isOpenAtFirst={name === added} />
+        ))}
+      </ListFactsContext>
+      {/* Outside of it: conditions are made of the load's own fields alone. */}
+      <AddFilter names={behind.filter(name => !shown.includes(name))} onAdd={setAdded} />
+    </>
   );
 }
 

@@ -7,9 +7,10 @@ import { FromTemplate } from '../like/FromTemplate.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
 import { LoadFilters } from './LoadFilters.tsx';
 import { LoadRowActions } from './LoadRowActions.tsx';
-import { type LoadView, LoadViews, loadViews } from './LoadViews.tsx';
+import { LoadViews } from './LoadViews.tsx';
 import { loadColumns, loadTotals } from './loadColumns.tsx';
 import { MoveLoads } from './MoveLoads.tsx';
+import { type LoadView, loadViews, pathOfView } from './views.ts';
 
 /** A list of loads: all of them, or those of one of its views. */
 export function LoadList({ view }: { view: LoadView }) {
@@ -19,7 +20,7 @@ export function LoadList({ view }: { view: LoadView }) {
       <EntityList
         of={loads}
         title={view === 'all' ? undefined : translate(`linehaul.screens.loads/${view}`)}
-        path={loadViews.find(({ name }) => name === view)?.path}
+        path={pathOfView(view)}
         view={view === 'all' ? undefined : view}
         exported={EXPORTED[view]}
         sort={NEWEST}

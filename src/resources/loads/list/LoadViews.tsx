@@ -2,29 +2,13 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { filled, type ScreenPath } from '../../../../schema/screens.ts';
+import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { numberText } from '../../derived/valueTexts.ts';
 import styles from './list.module.css';
-
-const at = <P extends string>(path: P) => `/company-owner/company/{id}/loads/${path}` as const;
-
-export const loadViews = [
-  { name: 'all', screen: at('all'), path: '/loads' },
-  { name: 'available', screen: at('available'), path: '/loads/available/list' },
-  { name: 'enroute', screen: at('enroute'), path: '/loads/enroute/list' },
-  { name: 'pending', screen: at('pending'), path: '/loads/pending/list', isNeeded: true },
-] as const satisfies readonly {
-  name: string;
-  screen: ScreenPath;
-  path: string;
-  /** Its loads wait for somebody. */
-  isNeeded?: boolean;
-}[];
-
-export type LoadView = (typeof loadViews)[number]['name'];
+import { countKey, loadViews } from './views.ts';
 
 /** The lists of loads side by side, each with how many there are now. */
 export function LoadViews() {
@@ -67,7 +51,7 @@ function useCounts(): (number | undefined)[] {
   useTopic('loads', () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: ['loads', 'count'] }),
+      () => void client.invalidateQueries({ queryKey: countKey }),
       CALM_MS,
     );
   });
@@ -75,7 +59,7 @@ function useCounts(): (number | undefined)[] {
 
   return useQueries({
     queries: loadViews.map(({ name, path }) => ({
-      queryKey: ['loads', 'count', name],
+      queryKey: [...countKey, name],
       queryFn: () => call<{ total: number }>('GET', `${path}?per_page=1`),
       // A count is an extra: the list itself says what is wrong.
       meta: { quiet: true },
