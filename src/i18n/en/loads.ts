@@ -20,6 +20,8 @@ export const loads = {
     pending: 'Pending',
   },
   chips: 'Statuses of this list',
+  references: 'Numbers of brokers',
+  noReference: 'No load has a number like this',
   columns: {
     load: 'Load',
     unit: 'Unit',

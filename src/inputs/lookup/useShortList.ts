@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import { usePaused } from './usePaused.ts';
 
-/** People type faster than they read: the list is asked for once they pause. */
-const PAUSE_MS = 200;
 export const MOST = 50;
 
 /**
@@ -37,12 +35,3 @@ export const WITH_INACTIVE = { with_inactive: true };
 
 /** The data provider asks this path instead of the resource's own list. */
 export const shortListOf = (reference: string) => ({ path: `/${reference}/short/list` });
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}

@@ -5,6 +5,7 @@ import { AddFilter } from '../../filters/AddFilter.tsx';
 import { Filter } from '../../filters/Filter.tsx';
 import { ListFactsContext, useListFacts } from '../../list/listFacts.ts';
 import { CreatorFilter, DispatcherFilter, GrossDispatcherFilter } from './PersonFilters.tsx';
+import { ReferenceFilter } from './ReferenceFilter.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import type { LoadView } from './views.ts';
 
@@ -86,6 +87,7 @@ export function LoadFilters({ view }: { view: LoadView }) {
 function LoadFilter(props: { source: string; isOpenAtFirst: boolean }) {
   if (props.source === 'dispatcher_id') return <DispatcherFilter />;
   if (props.source === 'gross_dispatcher_id') return <GrossDispatcherFilter {...props} />;
+  if (props.source === 'reference') return <ReferenceFilter {...props} />;
   if (props.source === 'created_by') return <CreatorFilter {...props} />;
   return <Filter {...props} />;
 }
