@@ -13,6 +13,7 @@ import { toast } from './layout/feedback/toasts.ts';
 import { LiveContext, liveClientOf } from './live/useTopic.ts';
 import { inBrowser } from './preferences/inBrowser.ts';
 import { nowhere } from './preferences/nowhere.ts';
+import { useOwnZone } from './preferences/ownZone.ts';
 import { preferenceStore } from './preferences/preferenceStore.ts';
 import { CompanyContext } from './routing/CompanyContext.ts';
 import { companyOfPath } from './routing/company.ts';
@@ -39,6 +40,8 @@ export const App = () => <RouterProvider router={router} />;
 function Root() {
   const user = useUser();
   const eyes = useCell(preview);
+  // Times stand in texts all over the page: another zone draws all of it anew.
+  useOwnZone();
   const companyId = companyOfPath(useLocation().pathname);
   // A stranger to the company is shown that, and asks the server nothing in its name.
   const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);

@@ -3,9 +3,21 @@ import type { looks } from '../../schema/looks.ts';
 import { Cell, useCell } from '../cell.ts';
 
 /** How this person likes the app to look. One for all companies; the boards keep their own density. */
-export type Look = Pick<RecordOf<typeof looks>, 'theme' | 'density' | 'letters'>;
+export type Look = Pick<RecordOf<typeof looks>, keyof typeof looks.fields>;
 
 const KEY = 'linehaul.look';
+
+/** As the app looks to whoever never said. */
+const START: Look = {
+  theme: 'system',
+  density: 'standard',
+  letters: 'on',
+  zone: null,
+  row_tint: 'off',
+  palette: 'standard',
+  rail: 'open',
+  board_rail: 'closed',
+};
 const wantsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const wantsContrast = () => window.matchMedia('(prefers-contrast: more)');
 const look = new Cell(read());
@@ -39,6 +51,9 @@ export function onChoice(listener: (change: Partial<Look>) => void): () => void 
 /** Keys are no matter of drawing: what listens to them asks at each press. */
 export const hasLetters = () => look.get().letters === 'on';
 
+/** The zone that the person chose; null while it is their machine's. */
+export const chosenZone = () => look.get().zone;
+
 /** Follows the system's theme and what other windows of this browser choose. */
 export function startLook() {
   paint();
@@ -62,10 +77,9 @@ function paint() {
 }
 
 function read(): Look {
-  const start: Look = { theme: 'system', density: 'standard', letters: 'on' };
   try {
-    return { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    return { ...START, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
   } catch {
-    return start;
+    return START;
   }
 }

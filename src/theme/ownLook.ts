@@ -32,8 +32,10 @@ export function watchLook(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async (asked: number) => {
-    const kept = await calls.get().catch(() => null);
-    if (kept && asked === userId) showLook({ ...kept, ...untoldOf(asked) });
+    const kept = await calls.get().catch(() => undefined);
+    if (kept === undefined || asked !== userId) return;
+    // Whoever never said anything reads by their own clocks, not by those of who was here before.
+    showLook({ ...(kept ?? { zone: null }), ...untoldOf(asked) });
   };
   const tell = async (asked: number) => {
     const told = untoldOf(asked);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { browserToday } from '../../inputs/dates/dateText.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
 import { Input } from '../../resources/derived/Input.tsx';
 import { type MadeResult, useInvoiceCalls } from '../../resources/invoices/useInvoiceCalls.ts';
@@ -99,7 +99,7 @@ function CreateDialog({ ids, loads, onMade, onClose }: CreateDialogProps) {
     <FormDialog
       title={said('dialog', { smart_count: ids.length })}
       submit={said('all', { smart_count: ids.length })}
-      start={{ invoice_date: browserToday(), payment_terms: null }}
+      start={{ invoice_date: ownToday(), payment_terms: null }}
       onSubmit={async values => onMade(await create(ids, values))}
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PeriodLine } from '../../dashboard/PeriodLine.tsx';
 import { usePeriod } from '../../dashboard/usePeriod.ts';
-import { browserToday } from '../../inputs/dates/dateText.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { dateText, momentText } from '../../resources/derived/valueTexts.ts';
 import { Notice } from '../../resources/list/ListStates.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
@@ -28,7 +28,7 @@ export function CompaniesDashboard() {
           <>
             <PeriodLine
               range={range}
-              today={browserToday()}
+              today={ownToday()}
               weekStart={commonWeekStart(data?.companies)}
               onPick={setRange}
             />

@@ -1,11 +1,12 @@
 import type { RaRecord } from 'react-admin';
-import { browserToday, readDate, shownDate } from '../../inputs/dates/dateText.ts';
+import { readDate, shownDate } from '../../inputs/dates/dateText.ts';
 import { readTime } from '../../inputs/dates/timeText.ts';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
 import type { OptionTexts } from '../../inputs/lookup/option.ts';
 import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
 import { StatusPicker } from '../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../inputs/status/statusOption.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import type { EditorProps } from '../column.ts';
 import styles from './editors.module.css';
 import { InlineText } from './InlineText.tsx';
@@ -41,7 +42,7 @@ export const dateEditor =
     <InlineText
       {...props}
       text={shownDate(value)}
-      read={text => (text.trim() === '' ? null : (readDate(text, browserToday()) ?? text))}
+      read={text => (text.trim() === '' ? null : (readDate(text, ownToday()) ?? text))}
     />
   );
 

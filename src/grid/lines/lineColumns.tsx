@@ -1,10 +1,11 @@
 import type { RaRecord, Validator } from 'react-admin';
-import { browserToday, readDate, shownDate } from '../../inputs/dates/dateText.ts';
+import { readDate, shownDate } from '../../inputs/dates/dateText.ts';
 import { readTime } from '../../inputs/dates/timeText.ts';
 import { foundByName } from '../../inputs/lookup/foundByName.ts';
 import { firstLine, type OptionTexts } from '../../inputs/lookup/option.ts';
 import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
 import { dateText, noText, numeric, oneOf, timeText, validatorsOf } from '../../inputs/validate.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import {
   choiceEditor,
   dateEditor,
@@ -50,7 +51,7 @@ export const dateColumn = (basics: Basics): LineColumn => ({
   ...basics,
   show: line => shownDate(line[basics.key]),
   editor: dateEditor(),
-  read: text => (text.trim() === '' ? null : (readDate(text, browserToday()) ?? text)),
+  read: text => (text.trim() === '' ? null : (readDate(text, ownToday()) ?? text)),
   validate: [...validatorsOf(basics.validate), dateText],
 });
 

@@ -25,6 +25,12 @@ export const shell = {
   letterKeys: { on: 'On', off: 'Off' },
   lettersOff:
     'Keys of one character, and those that begin with G, are switched off in the menu of your account.',
+  zones: {
+    label: 'Time zone',
+    own: 'As on this computer: %{zone}',
+    us: 'United States',
+    others: 'Elsewhere',
+  },
   keys: 'Keyboard shortcuts',
   keysTitle: 'Keyboard shortcuts',
   keyNames: {

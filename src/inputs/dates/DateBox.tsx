@@ -1,9 +1,10 @@
 import { IconButton, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useWords } from '../words.ts';
-import { browserToday, readDate, shownDate } from './dateText.ts';
+import { readDate, shownDate } from './dateText.ts';
 
 /** The calendar and its date library come when somebody first asks for them. */
 const CalendarPopover = lazy(() =>
@@ -31,7 +32,7 @@ export function DateBox({ value, onChange, onBlur, min, max, end, box }: DateBox
   const date = isPlainDate(value) ? value : undefined;
 
   const take = (text: string) =>
-    onChange(text.trim() === '' ? null : (readDate(text, browserToday()) ?? text));
+    onChange(text.trim() === '' ? null : (readDate(text, ownToday()) ?? text));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isFixed) return;

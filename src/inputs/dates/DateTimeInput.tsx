@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isPlainDate } from '../../../schema/rules/weeks.ts';
 import { zoneAbbreviation, zoneAbbreviationOn } from '../../../schema/rules/zoneNames.ts';
-import { instantOf, isZone, type LocalTime, localTimeOf } from '../../../schema/rules/zones.ts';
+import { instantOf, type LocalTime, localTimeOf, zoneOr } from '../../../schema/rules/zones.ts';
+import { ownToday, ownZone } from '../../preferences/ownZone.ts';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
 import { validatorsOf } from '../validate.ts';
 import { useWords } from '../words.ts';
 import { DateBox } from './DateBox.tsx';
 import styles from './dates.module.css';
-import { browserToday } from './dateText.ts';
 import { TimeBox } from './TimeBox.tsx';
 import { bothInstantsOf, isInstant, isLaterOfBoth } from './twice.ts';
 import { ZoneOfTime } from './ZoneOfTime.tsx';
@@ -95,7 +95,7 @@ function useZone(given: string | undefined, zoneSource: string | undefined): str
   const form = useFormContext();
   const watched: unknown = zoneSource ? form.watch(zoneSource) : undefined;
   const zone = typeof watched === 'string' && watched ? watched : given;
-  return zone && isZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zoneOr(zone, ownZone());
 }
 
 function localOf(value: unknown, zone: string): LocalTime | undefined {
@@ -115,5 +115,5 @@ const isWhole = ({ date, time }: LocalTime) =>
 
 function abbreviation(value: unknown, date: string, zone: string): string {
   if (isInstant(value)) return zoneAbbreviation(value, zone);
-  return zoneAbbreviationOn(isPlainDate(date) ? date : browserToday(), zone);
+  return zoneAbbreviationOn(isPlainDate(date) ? date : ownToday(), zone);
 }

@@ -1,13 +1,13 @@
 import { Select } from '@mui/material';
 import { useState } from 'react';
 import { isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { DownGlyph } from '../choices/DownGlyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
 import { dateText, validatorsOf } from '../validate.ts';
 import { useWords, type WordName } from '../words.ts';
 import styles from './dates.module.css';
-import { browserToday } from './dateText.ts';
 import { boundsOf, type DateLimits, daysIn, monthsIn, yearsIn } from './dropdownBounds.ts';
 
 export interface DropdownDateInputProps extends FieldOptions, DateLimits {
@@ -22,7 +22,7 @@ type Parts = Record<Part, number | undefined>;
 export function DropdownDateInput(props: DropdownDateInputProps) {
   const { minAge, maxAge, minYear, maxYear, minDate, maxDate, pastOnly, futureOnly, ...rest } =
     props;
-  const { today = browserToday(), ...options } = rest;
+  const { today = ownToday(), ...options } = rest;
   const state = useField({
     ...options,
     parse: asIs,

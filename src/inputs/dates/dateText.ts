@@ -40,10 +40,3 @@ function written(year = '', month = '', day = ''): PlainDate | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isPlainDate(date) ? date : undefined;
 }
-
-/** The date on the clock of the person's own machine; for suggestions, never for what is owed. */
-export function browserToday(): PlainDate {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -10,6 +10,7 @@ import { useProtectedPicture } from '../useProtectedPicture.ts';
 import styles from './AppBar.module.css';
 import { Segments } from './Segments.tsx';
 import menu from './UserMenu.module.css';
+import { ZoneChoice } from './ZoneChoice.tsx';
 
 /** Fetched when somebody first looks at their account. */
 const Account = lazy(() =>
@@ -84,6 +85,7 @@ export function UserMenu() {
             wordOf={one => translate(`linehaul.shell.letterKeys.${one}`)}
             onChoose={one => setLook({ letters: one })}
           />
+          <ZoneChoice value={look.zone} onChoose={zone => setLook({ zone })} />
         </div>
         <button
           type="button"

@@ -1,7 +1,8 @@
-const two = (n: number) => String(n).padStart(2, '0');
+import { localTimeOf } from '../../../schema/rules/zones.ts';
+import { ownZone } from '../../preferences/ownZone.ts';
+import { momentText } from '../../resources/derived/valueTexts.ts';
 
 /** The reader's own date and time: `11/22/2026 14:02`. */
-export const localDateTime = (at: Date) =>
-  `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()} ${localTime(at)}`;
+export const localDateTime = (at: Date) => momentText(at.toISOString());
 
-export const localTime = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`;
+export const localTime = (at: Date) => localTimeOf(at.toISOString(), ownZone()).time.slice(0, 5);

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { browserZone } from '../../preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { apiVersion, isServerReady } from '../gettingIn/serverChecks.ts';
 import { browserFeatures, has } from './browserFeatures.ts';
@@ -40,7 +41,7 @@ export function Checks() {
           </Check>
         ))}
         <Check isGood name={say('zone')}>
-          {Intl.DateTimeFormat().resolvedOptions().timeZone}
+          {browserZone()}
         </Check>
         <Check isGood name={say('browser')}>
           {navigator.userAgent}

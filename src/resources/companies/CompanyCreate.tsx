@@ -1,4 +1,5 @@
 import { companies } from '../../../schema/entities/companies.ts';
+import { browserZone } from '../../preferences/ownZone.ts';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { CompanySections } from './CompanySections.tsx';
 import { useSaveCompany } from './useSaveCompany.ts';
@@ -10,4 +11,4 @@ export const CompanyCreate = () => (
 );
 
 /** Where somebody sits says where their days most likely begin. */
-const START = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+const START = { timezone: browserZone() };

@@ -1,5 +1,7 @@
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../inputs/validate.ts';
+import { browserZone } from '../../preferences/ownZone.ts';
+import { usZones, zoneName } from '../../preferences/zoneChoices.ts';
 
 /** In whose time a company's days and weeks begin. */
 export const ZoneInput = () => (
@@ -11,17 +13,5 @@ export const ZoneInput = () => (
   />
 );
 
-const ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
-
 /** Those of the United States, and the one that this browser lives in. */
-const choices = [...new Set([...ZONES, Intl.DateTimeFormat().resolvedOptions().timeZone])].map(
-  id => ({ id, name: id.replace('_', ' ') }),
-);
+const choices = [...new Set([...usZones, browserZone()])].map(id => ({ id, name: zoneName(id) }));

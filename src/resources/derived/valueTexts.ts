@@ -1,4 +1,5 @@
 import { localTimeOf } from '../../../schema/rules/zones.ts';
+import { ownZone } from '../../preferences/ownZone.ts';
 
 /** 2026-11-13 as 11/13/2026, without a detour through a time zone. */
 export function dateText(date: string): string {
@@ -11,8 +12,6 @@ export function momentText(instant: string, zone = ownZone()): string {
   const { date, time } = localTimeOf(instant, zone);
   return `${dateText(date)} ${time.slice(0, 5)}`;
 }
-
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A number of the United States as it is dialled there, 630 555 0158; any other as it is. */
 export const phoneText = (phone: string) =>

@@ -3,8 +3,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { isPlainDate } from '../../../schema/rules/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
-import { browserToday } from '../../inputs/dates/dateText.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { useWeekStart } from '../../session/useWeekStart.ts';
 import { datePresets } from './datePresets.ts';
 import type { EditorProps } from './Filter.tsx';
@@ -45,7 +45,7 @@ export function RangeFilter({ filter, set }: EditorProps) {
     <form onSubmit={apply}>
       {isOfDays && (
         <div className={styles.presets}>
-          {datePresets(browserToday(), weekStart).map(({ name, range }) => (
+          {datePresets(ownToday(), weekStart).map(({ name, range }) => (
             <button
               key={name}
               type="button"

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { browserToday } from '../../inputs/dates/dateText.ts';
 import { announce } from '../../layout/feedback/announce.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { useMay } from '../../session/useRights.ts';
 import { saveFile } from '../../wire/download.ts';
 import { BarButton } from '../list/ActionBar.tsx';
@@ -59,7 +59,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
         <FormDialog
           title={said('paidTitle')}
           submit={said('paid')}
-          start={{ paid_date: browserToday(), payment_method: 'check' }}
+          start={{ paid_date: ownToday(), payment_method: 'check' }}
           onSubmit={async values => tell('paid', await calls.markPaid(ids, values))}
           onClose={close}
         >

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { invoicePayments, paymentMethods } from '../../../schema/entities/invoices.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { browserToday } from '../../inputs/dates/dateText.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import { Input } from '../derived/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
@@ -24,7 +24,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     <FormDialog
       title={translate('linehaul.billing.payment.title', { number: invoice.number })}
       submit={translate('linehaul.billing.payment.submit')}
-      start={{ amount: balance, paid_date: browserToday(), payment_method: 'ach' }}
+      start={{ amount: balance, paid_date: ownToday(), payment_method: 'ach' }}
       onSubmit={async values => {
         const after = await receive(invoice.id, { ...values, version: invoice.version });
         const key = Number(after.balance) === 0 ? 'paid' : 'partly';

@@ -1,6 +1,6 @@
 import { type RaRecord, useRecordContext } from 'ra-core';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
-import { browserToday } from '../../inputs/dates/dateText.ts';
+import { ownToday } from '../../preferences/ownZone.ts';
 import { Input } from '../derived/Input.tsx';
 import { startValues } from '../form/startValues.ts';
 import { KeptSection } from './KeptSection.tsx';
@@ -61,7 +61,7 @@ const isDated = ({ fields }: Entity) =>
   Object.values(fields).some(({ kind, options }) => kind === 'moment' && options.required);
 
 const nowAs = ({ fields }: Entity, name: string) =>
-  fields[name]?.kind === 'moment' ? new Date().toISOString() : browserToday();
+  fields[name]?.kind === 'moment' ? new Date().toISOString() : ownToday();
 
 /** What has ended, is no longer in use or came about lies behind. */
 const isOver =
@@ -70,5 +70,5 @@ const isOver =
     if (row.is_active === false || row.reached === true) return true;
     const end = ENDS.find(name => name in fields);
     if (!end || row[end] === null) return false;
-    return fields[end]?.kind === 'moment' || String(row[end]) < browserToday();
+    return fields[end]?.kind === 'moment' || String(row[end]) < ownToday();
   };

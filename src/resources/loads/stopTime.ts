@@ -1,6 +1,6 @@
 import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
 import { localTimeOf, minutesBetween, zoneOr } from '../../../schema/rules/zones.ts';
-import { ownZone } from '../derived/valueTexts.ts';
+import { ownZone } from '../../preferences/ownZone.ts';
 
 /** An instant on the clocks of its place, for tables: 11/13 16:30. */
 export function stopTime(instant: string, zone: string): string {

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Look, setLook, showLook } from '../../../src/theme/look.ts';
 import { watchLook } from '../../../src/theme/ownLook.ts';
 
-const START: Look = { theme: 'system', density: 'standard', letters: 'on' };
+const START: Look = {
+  theme: 'system',
+  density: 'standard',
+  letters: 'on',
+  zone: null,
+  row_tint: 'off',
+  palette: 'standard',
+  rail: 'open',
+  board_rail: 'closed',
+};
 const shown = () => JSON.parse(localStorage.getItem('linehaul.look') ?? '{}');
 
 let signIn: (id: number | null) => void;
@@ -19,7 +28,10 @@ beforeEach(() => {
   showLook(START);
   stop = watchLook(
     {
-      get: async () => kept,
+      get: async () => {
+        if (isUnreachable) throw new Error('No connection');
+        return kept;
+      },
       put: async change => {
         if (isUnreachable) throw new Error('No connection');
         sent.push(change);
@@ -39,7 +51,7 @@ afterEach(() => {
 const moment = () => vi.advanceTimersByTimeAsync(1_000);
 
 test('what the person chose in another browser is shown here, and not sent back', async () => {
-  kept = { theme: 'dark', density: 'compact', letters: 'off' };
+  kept = { ...START, theme: 'dark', density: 'compact', letters: 'off' };
   signIn(7);
   await moment();
   expect(shown()).toEqual(kept);
@@ -47,11 +59,11 @@ test('what the person chose in another browser is shown here, and not sent back'
 });
 
 test('what was chosen before the server answered stays', async () => {
-  kept = { theme: 'dark', density: 'compact', letters: 'off' };
+  kept = { ...START, theme: 'dark', density: 'compact', letters: 'off' };
   signIn(7);
   setLook({ theme: 'light' });
   await moment();
-  expect(shown()).toEqual({ theme: 'light', density: 'compact', letters: 'off' });
+  expect(shown()).toEqual({ ...START, theme: 'light', density: 'compact', letters: 'off' });
   expect(sent).toEqual([{ theme: 'light' }]);
 });
 
@@ -79,7 +91,7 @@ test('what could not be told is told with the next choice', async () => {
 });
 
 test('what was chosen just before the page was left is told at the next start, and stands', async () => {
-  kept = { theme: 'dark', density: 'standard', letters: 'on' };
+  kept = { ...START, theme: 'dark' };
   signIn(7);
   await moment();
   setLook({ theme: 'light' });
@@ -98,4 +110,19 @@ test('nobody else is told what somebody chose before they left', async () => {
   signIn(8);
   await moment();
   expect(sent).toEqual([]);
+});
+
+test('somebody who never said reads by their own clocks, not by those of who was here before', async () => {
+  showLook({ zone: 'Pacific/Honolulu', theme: 'dark' });
+  signIn(7);
+  await moment();
+  expect(shown()).toMatchObject({ zone: null, theme: 'dark' });
+});
+
+test('while the server does not answer, the zone that this browser remembers holds', async () => {
+  showLook({ zone: 'Pacific/Honolulu' });
+  isUnreachable = true;
+  signIn(7);
+  await moment();
+  expect(shown().zone).toBe('Pacific/Honolulu');
 });

@@ -4,6 +4,7 @@ import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useOwnZone } from '../../../preferences/ownZone.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
@@ -33,6 +34,7 @@ import { useRoom } from './useRoom.ts';
 export function MainBoard() {
   const translate = useTranslate();
   const may = useMay();
+  const zone = useOwnZone();
   const { rows, isLoading, error, reload, heardAt } = useBoardRows();
   const model = useGridModel(rows);
   const presence = useBoardPresence(model);
@@ -101,6 +103,8 @@ export function MainBoard() {
       <div ref={body} className={styles.body} onClick={follow}>
         <div className={styles.grid}>
           <BoardGrid
+            // Rows are drawn anew by their own news alone; another zone is news of every plan.
+            key={zone}
             label={translate('linehaul.boards.main')}
             {...{ rows, model, columns, order, totals, isLoading, error, sort, presence }}
             groupHeader={header}

@@ -5,13 +5,13 @@ import { Cell, useCell } from '../../../cell.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
 import type { LiveState } from '../../../live/LiveClient.ts';
 import { useLive } from '../../../live/useTopic.ts';
+import { ownZone } from '../../../preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { stepWords } from '../../../undo/stepWords.ts';
 import { undoSteps } from '../../../undo/undoSteps.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
-import { browserZone } from './times.ts';
 
 interface LeftProps {
   rows: RowStore<BoardRow>;
@@ -85,7 +85,7 @@ export function StatusRight() {
   const translate = useTranslate();
   const { undo } = useUndo();
   const [last] = useCell(undoSteps).done;
-  const zone = zoneAbbreviation(new Date().toISOString(), browserZone());
+  const zone = zoneAbbreviation(new Date().toISOString(), ownZone());
   return (
     <>
       {last && (

@@ -1,4 +1,5 @@
 import { localTimeOf, zoneOr } from '../../../../schema/rules/zones.ts';
+import { ownZone } from '../../../preferences/ownZone.ts';
 import type { BoardLoad, BoardStop } from './BoardRow.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,11 +10,9 @@ const LONG_MIN = 600;
 /** From this age on a position is old. */
 const OLD_MIN = 120;
 
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** `11/13 22:30` by the clocks of a place. */
 export function shortTime(instant: string, zone: string | null): string {
-  const { date, time } = localTimeOf(instant, zoneOr(zone, browserZone()));
+  const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone()));
   return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
 }
 

@@ -10,7 +10,7 @@ import {
   zoneOr,
 } from '../../../../schema/rules/zones.ts';
 import { isLaterOfBoth } from '../../../inputs/dates/twice.ts';
-import { ownZone } from '../../derived/valueTexts.ts';
+import { ownZone } from '../../../preferences/ownZone.ts';
 import type { DriverShare, StopRow } from '../load.ts';
 import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
 import { keyed, stopBodyOf } from './stopKeys.ts';

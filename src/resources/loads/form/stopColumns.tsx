@@ -15,9 +15,9 @@ import {
   textColumn,
   timeColumn,
 } from '../../../grid/lines/lineColumns.tsx';
-import { browserToday } from '../../../inputs/dates/dateText.ts';
 import { LookupBox } from '../../../inputs/lookup/LookupBox.tsx';
 import { required } from '../../../inputs/validate.ts';
+import { ownToday } from '../../../preferences/ownZone.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import styles from './form.module.css';
 import { type Places, type StopLine, zoneOf } from './lines.ts';
@@ -155,7 +155,7 @@ function cityOf(line: Line, places: Places): string {
 function zoneText(line: Line, places: Places): string {
   const stop = line as Partial<StopLine>; // as above
   if (!stop.load_company_id) return '';
-  const day = isPlainDate(stop.date_from) ? stop.date_from : browserToday();
+  const day = isPlainDate(stop.date_from) ? stop.date_from : ownToday();
   const zone = zoneOf(stop, places);
   return zone === null ? '' : zoneAbbreviationOn(day, zone);
 }

@@ -1,8 +1,9 @@
 import { daysBetween, isPlainDate, type PlainDate } from '../../../../schema/rules/weeks.ts';
 import { daysOfWindow, endDayOf } from '../../../../schema/rules/windows.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
-import { browserToday, readDate } from '../../../inputs/dates/dateText.ts';
+import { readDate } from '../../../inputs/dates/dateText.ts';
 import { readTime } from '../../../inputs/dates/timeText.ts';
+import { ownToday } from '../../../preferences/ownZone.ts';
 import type { StopLine } from './lines.ts';
 
 export const isTime = (text: unknown): text is string =>
@@ -44,7 +45,7 @@ function readEnd(text: string, first: PlainDate | null): End | null {
   const alone = readTime(text);
   if (alone) return { time: alone, days: null };
   const [, dayText = '', timeText = ''] = /^(\S+)\s+(.+)$/.exec(text) ?? [];
-  const day = readDate(dayText, first ?? browserToday());
+  const day = readDate(dayText, first ?? ownToday());
   const time = readTime(timeText);
   return first && day && time ? { time, days: daysBetween(first, day) } : null;
 }

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { pathOf } from '../../../../../schema/screens.ts';
+import { ownZone } from '../../../../preferences/ownZone.ts';
 import { useCompanyId } from '../../../../routing/CompanyContext.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardNow, useBoardNow } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
 import type { BoardLoad, BoardRow, BoardStop, PlanReach } from '../BoardRow.ts';
-import { browserZone, lateMinutes, place, shortTime, stopTime } from '../times.ts';
+import { lateMinutes, place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 
 /** A load's number, which leads to it; the board follows it. */
@@ -89,7 +90,7 @@ export function planCell({ truck_plan_reach: plan }: BoardRow) {
   if (!plan) return null;
   return (
     <span className={styles.clip} title={planText(plan)}>
-      {shortTime(plan.plan_at, browserZone())}{' '}
+      {shortTime(plan.plan_at, ownZone())}{' '}
       <span className={styles.second}>{place(plan.place_city, plan.place_state)}</span>
     </span>
   );
@@ -97,7 +98,7 @@ export function planCell({ truck_plan_reach: plan }: BoardRow) {
 
 export const planText = (plan: PlanReach | null): string =>
   plan
-    ? `${shortTime(plan.plan_at, browserZone())} ${place(plan.place_city, plan.place_state)}`.trim()
+    ? `${shortTime(plan.plan_at, ownZone())} ${place(plan.place_city, plan.place_state)}`.trim()
     : '';
 
 /** What the load pays, its miles, and the one by the other. */

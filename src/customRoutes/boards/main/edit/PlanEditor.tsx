@@ -5,8 +5,8 @@ import { zoneAbbreviation } from '../../../../../schema/rules/zoneNames.ts';
 import { instantOf, localTimeOf } from '../../../../../schema/rules/zones.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
+import { ownZone } from '../../../../preferences/ownZone.ts';
 import type { BoardRow } from '../BoardRow.ts';
-import { browserZone } from '../times.ts';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import type { Entry } from './entry.ts';
@@ -62,7 +62,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
           />
         </div>
         <div className={styles.field}>
-          {`${say('time')} ${zoneAbbreviation(new Date().toISOString(), browserZone())}`}
+          {`${say('time')} ${zoneAbbreviation(new Date().toISOString(), ownZone())}`}
           <TimeBox
             value={draft.time}
             onChange={time => change({ time })}
@@ -119,7 +119,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
 function draftOf({ truck_plan_reach: plan, current_load: load, next_load: next }: BoardRow): Draft {
   const end = (load ?? next)?.destination;
   const at = plan?.plan_at ?? end?.date_from ?? null;
-  const local = at === null ? { date: null, time: '' } : localTimeOf(at, browserZone());
+  const local = at === null ? { date: null, time: '' } : localTimeOf(at, ownZone());
   return {
     date: local.date,
     time: local.time.slice(0, 5),
@@ -130,7 +130,7 @@ function draftOf({ truck_plan_reach: plan, current_load: load, next_load: next }
 
 function instantIn({ date, time }: Draft): string | null {
   const isWhole = isPlainDate(date) && typeof time === 'string' && /^\d{2}:\d{2}$/.test(time);
-  return isWhole ? instantOf({ date, time }, browserZone()) : null;
+  return isWhole ? instantOf({ date, time }, ownZone()) : null;
 }
 
 function planEntry(

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
-import { browserZone, place, shortTime } from '../times.ts';
+import { ownZone } from '../../../../preferences/ownZone.ts';
+import { place, shortTime } from '../times.ts';
 import styles from './editors.module.css';
 import { useStates } from './useStates.ts';
 
@@ -33,7 +34,7 @@ export function PlanHistory({ truckId }: { truckId: number }) {
       <ul>
         {plans.map(plan => (
           <li key={plan.id}>
-            <span>{shortTime(plan.plan_at, browserZone())}</span>
+            <span>{shortTime(plan.plan_at, ownZone())}</span>
             <span>
               {place(plan.place_city, states.find(({ id }) => id === plan.place_state_id)?.code)}
             </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
+import { ownZone } from '../../../../preferences/ownZone.ts';
 import { phoneText } from '../../../../resources/derived/valueTexts.ts';
 import { useCompanyId } from '../../../../routing/CompanyContext.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
@@ -10,7 +11,7 @@ import { percent, rate, whole } from '../../parts/figures.ts';
 import type { BoardLoad, BoardRow, BoardStop } from '../BoardRow.ts';
 import { LoadLink, planText } from '../cells/loadCells.tsx';
 import { LocationAge } from '../cells/truckCells.tsx';
-import { browserZone, place, shortTime } from '../times.ts';
+import { place, shortTime } from '../times.ts';
 import styles from './peek.module.css';
 
 /** What the row has no room for: equipment, people, the load's money, papers that run out. */
@@ -57,7 +58,7 @@ export function Facts({ row }: { row: BoardRow }) {
           <h3>{translate('linehaul.boards.columns.note')}</h3>
           <p className={styles.note}>{row.note}</p>
           <p className={styles.muted}>
-            {row.note_by} {row.note_at && shortTime(row.note_at, browserZone())}
+            {row.note_by} {row.note_at && shortTime(row.note_at, ownZone())}
           </p>
         </section>
       )}

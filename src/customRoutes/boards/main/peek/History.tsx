@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import { ownZone } from '../../../../preferences/ownZone.ts';
 import type { BoardRow } from '../BoardRow.ts';
-import { browserZone, shortTime } from '../times.ts';
+import { shortTime } from '../times.ts';
 import { changeText, type HistoryChange, worthTelling } from './changeText.ts';
 import styles from './peek.module.css';
 
@@ -36,7 +37,7 @@ export function History({ row }: { row: BoardRow }) {
         <li key={entry.id}>
           <p className={styles.when}>
             <b>{entry.user?.nickname ?? translate('linehaul.boards.peek.system')}</b>
-            <time dateTime={entry.at}>{shortTime(entry.at, browserZone())}</time>
+            <time dateTime={entry.at}>{shortTime(entry.at, ownZone())}</time>
           </p>
           <p>
             {entry.title ??

@@ -1,5 +1,6 @@
+import { ownZone } from '../../../../preferences/ownZone.ts';
 import { lookOf, statusWord } from '../edit/statusOptions.ts';
-import { browserZone, shortTime } from '../times.ts';
+import { shortTime } from '../times.ts';
 
 export interface HistoryChange {
   field: string;
@@ -40,7 +41,7 @@ function valueText(field: string, value: unknown, translate: Translate): string 
   }
   const text = String(value);
   const isInstant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text);
-  return isInstant ? shortTime(text, browserZone()) : text;
+  return isInstant ? shortTime(text, ownZone()) : text;
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';

@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
+import { browserZone } from '../../preferences/ownZone.ts';
+import { otherZones, usZones, zoneName } from '../../preferences/zoneChoices.ts';
+import styles from './ZoneChoice.module.css';
+
+interface ZoneChoiceProps {
+  /** Null: by the clocks of the computer, wherever it is. */
+  value: string | null;
+  onChoose: (zone: string | null) => void;
+}
+
+/** By whose clocks the person wants to read times that are of no place. */
+export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const say = (name: string, words?: object) => translate(`linehaul.shell.zones.${name}`, words);
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {say('label')}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">{say('own', { zone: named(browserZone()) })}</option>
+        <optgroup label={say('us')}>{usZones.map(option)}</optgroup>
+        <optgroup label={say('others')}>{otherZones().map(option)}</optgroup>
+      </select>
+    </div>
+  );
+}
+
+const option = (zone: string) => (
+  <option key={zone} value={zone}>
+    {named(zone)}
+  </option>
+);
+
+/** America/New York (EDT), by the letters that hold today. */
+const named = (zone: string) =>
+  `${zoneName(zone)} (${zoneAbbreviation(new Date().toISOString(), zone)})`;
