@@ -12,7 +12,7 @@ const chat = new Client('/chatify/api', '/api/auth/refresh');
 
 /**
  * One call of the product, whole envelope as answer. Acts in the company of the page's address
- * unless `ask.companyId` names another. A POST that moves money can be sent again safely.
+ * unless `ask.companyId` names another. What moves money can be sent again safely.
  */
 export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
   const asked = complete(method, path, ask);

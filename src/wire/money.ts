@@ -2,15 +2,16 @@ import { ApiError } from './ApiError.ts';
 import type { Ask, Method } from './Client.ts';
 import { randomId } from './randomId.ts';
 
-/** POSTs that move money. Each carries a key, so that sending one twice pays once. */
-const MONEY_POSTS = [
-  /^\/invoices$/,
+/** Where money is moved. Each POST and PUT carries a key, so that sending one twice pays once. */
+const MONEY = [
+  /^\/invoices(\/.*)?$/,
   /^\/(loads-invoices|invoice)[/-]multiple-store$/,
   /^\/store-and-print\/\d+$/,
   /^\/update-invoices-paid$/,
   /^\/driver-pay-settlements(\/.*)?$/,
   /^\/driver-(debts|adjustments|holds)(\/.*)?$/,
-  /^\/expenses$/,
+  /^\/additional-deductions(\/.*)?$/,
+  /^\/expenses(\/.*)?$/,
   /^\/batch(\/.*)?$/,
 ];
 
@@ -21,7 +22,7 @@ const REMEMBERED_MS = 600_000;
 const unanswered = new Map<string, { key: string; until: number }>();
 
 /**
- * Sends a POST that moves money under an Idempotency-Key. When its answer was lost on the way, the
+ * Sends a POST or PUT that moves money under an Idempotency-Key. When its answer was lost on the way, the
  * same request sent by a second press carries the same key, and the server books nothing twice.
  */
 export async function sentOnce<T>(
@@ -30,9 +31,9 @@ export async function sentOnce<T>(
   ask: Ask,
   send: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  if (method !== 'POST' || !MONEY_POSTS.some(pattern => pattern.test(path))) return send(ask);
+  if (!movesMoney(method, path)) return send(ask);
 
-  const what = JSON.stringify([ask.companyId, path, comparable(ask.body)]);
+  const what = JSON.stringify([ask.companyId, method, path, comparable(ask.body)]);
   const known = unanswered.get(what);
   const key = known && known.until > Date.now() ? known.key : randomId();
   unanswered.set(what, { key, until: Date.now() + REMEMBERED_MS });
@@ -45,6 +46,9 @@ export async function sentOnce<T>(
     throw error;
   }
 }
+
+const movesMoney = (method: Method, path: string) =>
+  (method === 'POST' || method === 'PUT') && MONEY.some(pattern => pattern.test(path));
 
 /** Whether the server said what became of the request. */
 const isAnswer = (error: unknown) =>

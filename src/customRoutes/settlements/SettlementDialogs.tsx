@@ -10,6 +10,7 @@ import { Input } from '../../resources/derived/Input.tsx';
 import { VoidDialog } from '../../resources/invoices/VoidDialog.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import { useAsOpened } from '../../resources/parts/useAsOpened.ts';
 import { LoadChooser } from './LoadChooser.tsx';
 import { nameOf, type WholeSettlement } from './Sheet.ts';
 import type { AskedFor } from './useSettlementActions.ts';
@@ -25,7 +26,8 @@ interface SettlementDialogsProps {
 
 /** What is asked before a settlement is posted, paid or taken back. */
 export function SettlementDialogs(props: SettlementDialogsProps) {
-  const { settlement, asked, onDeleted, onClose } = props;
+  const { asked, onDeleted, onClose } = props;
+  const settlement = useAsOpened(props.settlement);
   const { move, remove } = useSettlementCalls();
   const [isBusy, setBusy] = useState(false);
   const translate = useTranslate();

@@ -3,6 +3,7 @@ import { invoices } from '../../../schema/entities/invoices.ts';
 import { toast } from '../../layout/feedback/toasts.ts';
 import { Input } from '../derived/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import { useAsOpened } from '../parts/useAsOpened.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { ShortPayDialog } from './ShortPayDialog.tsx';
@@ -62,7 +63,8 @@ export function InvoiceDialogs({ invoice, open, onClose }: InvoiceDialogsProps) 
 }
 
 /** Date and terms stay as they are once money has come in; the memo can always be changed. */
-function TermsDialog({ invoice, onClose }: Omit<InvoiceDialogsProps, 'open'>) {
+function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'open'>) {
+  const invoice = useAsOpened(latest);
   const { change } = useInvoiceCalls();
   const translate = useTranslate();
   const isFixed = Number(invoice.received_amount) > 0;

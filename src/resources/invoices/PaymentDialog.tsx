@@ -7,6 +7,7 @@ import { ownToday } from '../../preferences/ownZone.ts';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import { Input } from '../derived/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import { useAsOpened } from '../parts/useAsOpened.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import type { ListedInvoice } from './WholeInvoice.ts';
 
@@ -16,7 +17,8 @@ interface PaymentDialogProps {
 }
 
 /** Books what came in. All of the balance is offered; more than it is refused. */
-export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ invoice: latest, onClose }: PaymentDialogProps) {
+  const invoice = useAsOpened(latest);
   const { receive } = useInvoiceCalls();
   const translate = useTranslate();
   const balance = Number(invoice.balance);

@@ -7,6 +7,7 @@ import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import { dateText } from '../derived/valueTexts.ts';
+import { useAsOpened } from '../parts/useAsOpened.ts';
 import styles from './invoices.module.css';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import { VoidDialog } from './VoidDialog.tsx';
@@ -93,7 +94,8 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-function TakeBackDialog({ invoice, payment, onClose }: TakeBackDialogProps) {
+function TakeBackDialog({ invoice: latest, payment, onClose }: TakeBackDialogProps) {
+  const invoice = useAsOpened(latest);
   const { takeBack } = useInvoiceCalls();
   const translate = useTranslate();
   const words = { number: invoice.number, amount: formatMoney(payment.amount) };

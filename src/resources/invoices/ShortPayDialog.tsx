@@ -5,6 +5,7 @@ import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { toast } from '../../layout/feedback/toasts.ts';
 import { useChoiceWords } from '../derived/choiceWords.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import { useAsOpened } from '../parts/useAsOpened.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import type { ListedInvoice } from './WholeInvoice.ts';
 
@@ -14,7 +15,8 @@ interface ShortPayDialogProps {
 }
 
 /** Closes an invoice whose rest will not come, and asks why it will not. */
-export function ShortPayDialog({ invoice, onClose }: ShortPayDialogProps) {
+export function ShortPayDialog({ invoice: latest, onClose }: ShortPayDialogProps) {
+  const invoice = useAsOpened(latest);
   const { closeShort } = useInvoiceCalls();
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');

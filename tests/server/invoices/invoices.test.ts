@@ -215,6 +215,18 @@ describe('money that comes in', () => {
     expect(body.data).toMatchObject({ received_amount: 2000, payments: [{ amount: 2000 }] });
   });
 
+  test('by one cheque that two clerks book as they see the same invoice is booked once', async () => {
+    const { invoice } = await billed();
+    const cheque = { amount: 100, paid_date: '2026-07-20', payment_method: 'check' };
+    const sent = { ...cheque, version: invoice.version };
+    const path = `/invoices/received_payment/${invoice.id}`;
+    const owner = as(app, who.owner);
+    const answers = await Promise.all([owner.put(path, sent), owner.put(path, sent)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await owner.get(`/invoices/${invoice.id}`);
+    expect(body.data).toMatchObject({ received_amount: 100, payments: [{ amount: 100 }] });
+  });
+
   test('closes many invoices at once, and leaves those that are paid as they are', async () => {
     const [one, two, three] = [await billed(), await billed(), await billed()];
     await pay(one.invoice.id, 2500);

@@ -63,7 +63,7 @@ test('a record with a file anywhere in it is noticed', () => {
   expect(hasFile({ items: [{ amount: 1 }], note: null })).toBe(false);
 });
 
-describe('a POST that moves money', () => {
+describe('a request that moves money', () => {
   const bonus = { amount: 50, description: 'Bonus' };
 
   /** The key under which it was sent; the answer is as told, or lost. */
@@ -81,7 +81,10 @@ describe('a POST that moves money', () => {
   test('carries a key, and no other call does', async () => {
     expect(await keyOf('/invoices')).toMatch(/^[0-9a-f]{32}$/);
     expect(await keyOf('/driver-pay-settlements/store-group')).toBeDefined();
-    expect(await keyOf('/invoices/1', undefined, bonus, 'PUT')).toBeUndefined();
+    expect(await keyOf('/invoices/received_payment/1', undefined, bonus, 'PUT')).toBeDefined();
+    expect(await keyOf('/invoices/short_pay/1')).toBeDefined();
+    expect(await keyOf('/expenses/1')).toBeDefined();
+    expect(await keyOf('/invoices', undefined, undefined, 'GET')).toBeUndefined();
     expect(await keyOf('/loads')).toBeUndefined();
   });
 

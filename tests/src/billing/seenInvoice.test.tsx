@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SettlementDialogs } from '../../../src/customRoutes/settlements/SettlementDialogs.tsx';
+import { PaymentDialog } from '../../../src/resources/invoices/PaymentDialog.tsx';
+import { ShortPayDialog } from '../../../src/resources/invoices/ShortPayDialog.tsx';
+import { ApiError, noConnection } from '../../../src/wire/ApiError.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+interface Seen {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+const invoice: Seen = { id: 9, version: 4, number: 'INV-000009', balance: 2450 };
+const settlement: Seen = { id: 5, version: 2, number: 'S-5', net_pay: 900, driver: {} };
+const onClose = () => {};
+
+/** A dialog over a record that goes on living, and the bodies that are sent from it. */
+function over(record: Seen, dialog: (latest: any) => ReactNode) {
+  let renew: (next: Seen) => void = () => {};
+  function Live() {
+    const [latest, setLatest] = useState(record);
+    renew = setLatest;
+    return dialog(latest);
+  }
+  const call = vi.fn(async (): Promise<any> => ({ balance: 0 }));
+  const { person } = shown(<Live />, { call });
+  return {
+    call,
+    person,
+    press: async (name: string) => person.click(await screen.findByRole('button', { name })),
+    live: (changes: object) => act(() => renew({ ...record, ...changes })),
+    bodies: () => call.mock.calls.map((args: unknown[]) => args[2]),
+  };
+}
+
+test('a payment whose answer was lost is sent again as the same, not as a second one', async () => {
+  const { call, press, live, bodies } = over(invoice, latest => (
+    <PaymentDialog invoice={latest} onClose={onClose} />
+  ));
+  call.mockRejectedValueOnce(noConnection('/invoices/received_payment/9'));
+  await press('Receive payment');
+  await screen.findByRole('alert');
+  // It was booked all the same, and the page below has heard of it.
+  live({ version: 5, balance: 1450 });
+  await press('Receive payment');
+  expect(bodies()).toHaveLength(2);
+  expect(bodies()[1]).toEqual(bodies()[0]);
+  expect(bodies()[0]).toMatchObject({ amount: 2450, version: 4 });
+});
+
+test('what somebody else books meanwhile is told, and the balance stays as it was decided on', async () => {
+  const { call, press, live, bodies } = over(invoice, latest => (
+    <PaymentDialog invoice={latest} onClose={onClose} />
+  ));
+  await screen.findByRole('dialog');
+  live({ version: 5, balance: 1450 });
+  expect(screen.getByText(/2,450\.00|2 450\.00/)).toBeTruthy();
+  call.mockRejectedValueOnce(new ApiError(409, 'Somebody else has changed this record meanwhile.'));
+  await press('Receive payment');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else has changed/);
+  expect(bodies()[0]).toMatchObject({ version: 4 });
+});
+
+test('a rest is given up only as it was seen', async () => {
+  const { person, press, live, bodies } = over(invoice, latest => (
+    <ShortPayDialog invoice={latest} onClose={onClose} />
+  ));
+  await person.click(await screen.findByRole('combobox'));
+  await person.click((await screen.findAllByRole('option'))[0]!);
+  live({ version: 5, balance: 1450 });
+  await press('Close as short paid');
+  expect(bodies()).toEqual([{ short_pay_reason: expect.any(String), version: 4 }]);
+});
+
+test('a settlement is paid only as it was seen', async () => {
+  const { press, live, bodies } = over(settlement, latest => (
+    <SettlementDialogs settlement={latest} asked="pay" onDeleted={onClose} onClose={onClose} />
+  ));
+  await screen.findByRole('dialog');
+  live({ version: 3, net_pay: 800 });
+  await press('Pay');
+  expect(bodies()[0]).toMatchObject({ version: 2 });
+});
