@@ -3,7 +3,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { users } from '../../schema/entities/users.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Actor } from '../../schema/permissions.ts';
-import { keptOfCompany } from '../companies/shown.ts';
+import { keptOfCompany } from '../../schema/rules/keptOfCompany.ts';
 import { isCompanys } from '../db/sql/columns.ts';
 import { Invalid } from '../http/errors.ts';
 import { mayReadTrailOf } from './trailReaders.ts';

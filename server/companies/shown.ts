@@ -1,23 +1,9 @@
 import type { companies } from '../../schema/entities/companies.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import type { Actor } from '../../schema/permissions.ts';
+import { keptOfCompany } from '../../schema/rules/keptOfCompany.ts';
 
 export type Company = RecordOf<typeof companies>;
-
-type Reader = Pick<Actor, 'role'>;
-
-/** What only the owner and the platform read of a company, in its record as in its trail. */
-const OF_THE_OWNER: readonly string[] = [
-  'ein',
-  'telegram_channel_id',
-  'bank_name',
-  'bank_routing',
-  'bank_account',
-];
-
-/** The fields of a company that are kept from somebody. */
-export const keptOfCompany = (isMine: boolean, { role }: Reader): readonly string[] =>
-  isMine || role === 'superadmin' || role === 'admin' ? [] : OF_THE_OWNER;
 
 /** A company as the person may see it, with the address of its logo, which wants the token. */
 export function shownCompany<C extends Company>(

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import type { Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
-import { Presences } from '../presence/Presences.ts';
+import { Presences } from '../events/Presences.ts';
 import { KeptActors } from '../session/keptActors.ts';
 import type { CallPath } from './calls.ts';
 import { endInGoodOrder } from './ending.ts';

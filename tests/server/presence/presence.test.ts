@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { Hub, type LiveEvent } from '../../../server/events/hub.ts';
 import type { App } from '../../../server/http/app.ts';
-import { Presences } from '../../../server/presence/Presences.ts';
+import { Presences } from '../../../server/events/Presences.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { eventually } from '../../support/eventually.ts';

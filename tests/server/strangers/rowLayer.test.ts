@@ -17,17 +17,22 @@ const reads = calls.filter(({ method }) => method === 'GET');
 let removed = 0;
 const said: string[] = [];
 
+function without(text: string): string {
+  said.push(text);
+  const rest = unfiltered(text);
+  if (rest !== text) removed += 1;
+  return rest;
+}
+
 const stripped = (tx: Tx): Tx => ({
-  query: (text, values) => {
-    said.push(text);
-    const without = unfiltered(text);
-    if (without !== text) removed += 1;
-    return tx.query(without, values);
-  },
+  query: (text, values) => tx.query(without(text), values),
 });
 
-const { read, readSlowly, write, writeOnce } = database;
+const { read, readByKey, readSlowly, readThrough, write, writeOnce } = database;
 database.read = who => stripped(read.call(database, who));
+database.readByKey = who => stripped(readByKey.call(database, who));
+database.readThrough = (who, { text, values }) =>
+  readThrough.call(database, who, { text: without(text), values });
 database.readSlowly = who => stripped(readSlowly.call(database, who));
 database.writeOnce = <R>(who: Who, text: string, values: readonly unknown[]) =>
   stripped({

@@ -1,5 +1,5 @@
 import { PRESENCE_FORGOTTEN_MS, type PresenceTopic, type Present } from '../../schema/presence.ts';
-import type { Hub, Sign } from '../events/hub.ts';
+import type { Hub, Sign } from './hub.ts';
 
 type Kept = Present & { heardAt: number };
 
