@@ -51,8 +51,9 @@ function readCount(text: string) {
   return found && { ...found, value: Number(found.value.replaceAll(',', '')) };
 }
 
+/** With its sign, whichever dash it is, also where a space keeps it apart from the number. */
 const TEMPERATURE =
-  /^\W*?(?<value>-?\d{1,3}(?:\.\d)?\s*°?\s*[FC]?\b(?:\s*(?:-|to|–)\s*-?\d{1,3}\s*°?\s*[FC]?\b)?[^,;|]{0,20})/i;
+  /^\W*?(?<value>(?:[-−–]\s?)?\d{1,3}(?:\.\d)?\s*°?\s*[FC]?\b(?:\s*(?:-|to|–)\s*[-−–]?\d{1,3}\s*°?\s*[FC]?\b)?[^,;|]{0,20})/i;
 
 const HAUL =
   /(?<weight>\d{1,3}(?:,\d{3})+|\d{3,6})\s*(?:lbs?\.?|pounds)\s+(?:load\s+)?of\s+(?<commodity>[A-Za-z][A-Za-z ,&/-]*?)\s+(?:in|on|via|by|using|with)\s+(?:a|an|one|your)?\s*(?<equipment>[^.,;]{2,40}?)(?=\s+(?:as\s+follows|from|trailer\s+as|at|for|between)|[.,;:]|$)/i;

@@ -9,7 +9,8 @@ export interface Printed {
   paths: readonly string[];
 }
 
-interface PrintedNumbers {
+/** The numbers of a paper by where they go in the form. */
+export interface PrintedNumbers {
   po_number: Printed;
   bol_number: Printed;
   /** Of each stop, in the order of the paper. */

@@ -1,5 +1,6 @@
 import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { subtract, sumMoney } from '../../../../schema/rules/money.ts';
+import { readTemperatures, type Temperatures } from '../../../../schema/rules/temperatures.ts';
 import type { Values } from '../../form/useSave.ts';
 import {
   type AccessorialLine,
@@ -9,7 +10,7 @@ import {
 import { type CommodityFormLine, type LoadLines, newCommodity } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
 import { keyed } from '../form/stopKeys.ts';
-import { printedNumbers } from './printedNumbers.ts';
+import { type Printed, type PrintedNumbers, printedNumbers } from './printedNumbers.ts';
 
 /** What a load's form begins with, and from which values of the paper each of its fields comes. */
 export interface ReadValues {
@@ -26,7 +27,9 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     ...stopLine(stop, read.matches.stops[index] ?? null),
     number: numbers.stops[index]?.text ?? null,
   }));
-  const instructions = [read.special_instructions, ...numbers.lines.map(({ text }) => text)];
+  const temperatures = temperaturesOf(read);
+  const lines = [asWorded(read), ...numbers.lines];
+  const instructions = [read.special_instructions, ...lines.map(({ text }) => text)];
   const values = {
     source: 'pdf',
     broker_id: read.matches.broker?.id ?? null,
@@ -36,7 +39,8 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     ...known('equipment_type', read.equipment_type),
     ...known('weight', read.weight_lb),
     ...known('pallets', read.pallets),
-    ...temperatures(read.temperature),
+    ...known('temperature_min', temperatures?.min ?? null),
+    ...known('temperature_max', temperatures?.max ?? null),
     ...known('instructions', instructions.filter(text => text !== null).join('\n') || null),
     ...known('po_number', numbers.po_number.text),
     ...known('bol_number', numbers.bol_number.text),
@@ -45,7 +49,7 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     load_accessorials: extras.lines,
     load_commodities: commodityOf(read),
   };
-  return { values, sources: { ...sourcesOf(read, numbers), ...extras.sources } };
+  return { values, sources: { ...sourcesOf(read, { ...numbers, lines }), ...extras.sources } };
 }
 
 const known = (name: string, value: unknown) => (value === null ? {} : { [name]: value });
@@ -96,25 +100,22 @@ function stopLine(stop: ParsedStop, place: ReadConfirmation['matches']['stops'][
   };
 }
 
-/** "-10 F", "34-38 F": one temperature stands for both ends. */
-function temperatures(text: string | null): Values {
-  const found = [...(text ?? '').matchAll(/(?<!\d)-?\d{1,3}/g)].map(([number]) => Number(number));
-  const [first] = found;
-  if (first === undefined) return {};
-  const second = Math.abs(found[1] ?? first);
-  return {
-    temperature_min: first,
-    temperature_max: Math.max(first, found[1] === undefined ? first : second),
-  };
+/** What a reefer is set to; null where the paper says nothing that a field can take. */
+const temperaturesOf = ({ temperature }: ReadConfirmation): Temperatures | null =>
+  temperature === null ? null : readTemperatures(temperature);
+
+/** What is printed of temperatures and cannot be told for certain stays in its own words. */
+function asWorded(read: ReadConfirmation): Printed {
+  const isUnclear = read.temperature !== null && !temperaturesOf(read);
+  return isUnclear
+    ? { text: `Temperature: ${read.temperature}`, paths: ['temperature'] }
+    : { text: null, paths: [] };
 }
 
 const commodityOf = ({ commodity, weight_lb }: ReadConfirmation): CommodityFormLine[] =>
   commodity === null ? [] : [{ ...newCommodity(), description: commodity, weight: weight_lb }];
 
-function sourcesOf(
-  { stops }: ReadConfirmation,
-  numbers: ReturnType<typeof printedNumbers>,
-): ReadValues['sources'] {
+function sourcesOf({ stops }: ReadConfirmation, numbers: PrintedNumbers): ReadValues['sources'] {
   const ofStops = stops.flatMap((_, index) => {
     const at = (...names: string[]) => names.map(name => `stops.${index}.${name}`);
     return [

@@ -101,6 +101,29 @@ test('what is printed becomes the values of the form of a load', () => {
   });
 });
 
+test.each([
+  ['-20 to -10 F', { temperature_min: -20, temperature_max: -10 }],
+  ['2 to 8 C', { temperature_min: 36, temperature_max: 46 }],
+  ['-10 F', { temperature_min: -10, temperature_max: -10 }],
+])('a temperature of %s is set as it is printed', (temperature, expected) => {
+  const { values } = valuesOf({ ...read, temperature }, []);
+  expect(values).toMatchObject({ ...expected, instructions: 'Call first.' });
+});
+
+test('a temperature with one end leaves the other open, and nothing is marked there', () => {
+  const found = valuesOf({ ...read, temperature: '40 F max' }, []);
+  expect(found.values).toMatchObject({ temperature_max: 40 });
+  expect(found.values).not.toHaveProperty('temperature_min');
+});
+
+test('a temperature that may be below zero or not is in the instructions, as it is printed', () => {
+  const { values, sources } = valuesOf({ ...read, temperature: '0 -10 F' }, []);
+  expect(values).not.toHaveProperty('temperature_min');
+  expect(values).not.toHaveProperty('temperature_max');
+  expect(values.instructions).toBe('Call first.\nTemperature: 0 -10 F');
+  expect(sources.instructions).toContain('temperature');
+});
+
 test('every number of the paper is in the form: several of a kind, and those without a field', () => {
   const [stop] = read.stops;
   const reference_numbers = [
