@@ -2,9 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { Load } from '../../../src/resources/loads/load.ts';
+import type { DriverShare, Load } from '../../../src/resources/loads/load.ts';
 import { Appointment } from '../../../src/resources/loads/show/Appointment.tsx';
 import { LoadField } from '../../../src/resources/loads/show/LoadField.tsx';
+import { PayDate } from '../../../src/resources/loads/show/PayDate.tsx';
 import { resumeSession } from '../../../src/session/current.ts';
 import { session } from '../../../src/session/storage.ts';
 import { refused, shown, stale } from '../resources/shown.tsx';
@@ -174,6 +175,14 @@ test('what is locked says why, to everybody who comes there', async () => {
   expect(value.getAttribute('aria-disabled')).toBe('true');
   await person.click(value);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a pay date that a settlement holds says why it stays', async () => {
+  const share = { id: 9, pay_date: '2026-11-20', settlement_id: 4 } as DriverShare; // what is looked at
+  page(<PayDate load={load()} share={share} name="Maria" />);
+  const value = await screen.findByRole('button', { name: /^Pay date of Maria/ });
+  expect(value.textContent).toContain('11/20/2026');
+  expect(value.title).toMatch(/^The pay is on a settlement already\. Take /);
 });
 
 test('a lock that came since the page was read is told as the server tells it', async () => {

@@ -20,9 +20,9 @@ export function InPlace({ label, access, children, form }: InPlaceProps) {
   if (access === 'hidden') return children;
   if (access !== 'open') {
     return (
-      <Closed label={label} reason={access.reason}>
+      <ClosedValue label={label} reason={access.reason}>
         {children}
-      </Closed>
+      </ClosedValue>
     );
   }
   return (
@@ -55,8 +55,16 @@ function Open({ label, children, form }: Omit<InPlaceProps, 'access'>) {
         onKeyDown={onKeyDown}
       >
         <span className="visuallyHidden">{title} </span>
-        {children && <span>{children}</span>}
-        <Glyph name="ic-edit" size={12} />
+        {children ? (
+          <>
+            <span>{children}</span>
+            <span className={styles.pencil}>
+              <Glyph name="ic-edit" size={12} />
+            </span>
+          </>
+        ) : (
+          <Glyph name="ic-edit" size={12} />
+        )}
       </button>
       <EditPopover title={title} over={button} isOpen={isOpen} onClose={close}>
         {form(close)}
@@ -65,14 +73,14 @@ function Open({ label, children, form }: Omit<InPlaceProps, 'access'>) {
   );
 }
 
-interface ClosedProps {
+interface ClosedValueProps {
   label: string;
   reason: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** Reached by Tab like the others, so that everybody can learn the reason. */
-function Closed({ label, reason, children }: ClosedProps) {
+/** A value that nobody may edit now. It is reached by Tab as others are, so that all learn why. */
+export function ClosedValue({ label, reason, children }: ClosedValueProps) {
   return (
     <Tooltip title={reason} describeChild>
       <button type="button" aria-disabled="true" className={styles.closed}>

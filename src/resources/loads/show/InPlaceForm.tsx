@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../../../schema/entity.ts';
-import { differencesOf } from '../../form/conflict.ts';
+import { differencesOf, resolved } from '../../form/conflict.ts';
 import { refusedFields } from '../../form/formErrors.ts';
 import { ShortForm } from '../../form/ShortForm.tsx';
 import { useSave, type Values } from '../../form/useSave.ts';
@@ -63,8 +63,10 @@ export function InPlaceForm(props: InPlaceFormProps) {
 
   /** Somebody saved the record meanwhile. Whoever changed something else is in nobody's way. */
   async function meet(typed: Values, previous: RaRecord, current: RaRecord): Promise<Refused> {
-    const isClash = differencesOf(edited, previous, typed, current).some(one => one.isClash);
-    if (!isClash) return submit(typed, current);
+    const differences = differencesOf(edited, previous, typed, current);
+    const isClash = differences.some(one => one.isClash);
+    // What only the other changed of the same form stays the other's.
+    if (!isClash) return submit(resolved(current, differences, {}), current);
     const before = only(previous, fields);
     setClash({ base: { ...current, ...before }, mine: { ...current, ...typed }, current });
     return undefined;
@@ -100,7 +102,9 @@ function Inputs({ children }: { children: ReactNode }) {
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
+    // A lookup writes the name of what is chosen a moment later.
+    const timer = setTimeout(() => first instanceof HTMLInputElement && first.select());
+    return () => clearTimeout(timer);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

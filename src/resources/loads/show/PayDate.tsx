@@ -1,13 +1,16 @@
 import { useDataProvider, useTranslate } from 'ra-core';
+import { CLAIMED_LOCK } from '../../../../schema/rules/loadLocks.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { FlagInput } from '../../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../../inputs/dates/DateInput.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { dateText } from '../../derived/valueTexts.ts';
 import type { DriverShare, Load } from '../load.ts';
+import { ClosedValue } from './InPlace.tsx';
 import { SetCell } from './SetCell.tsx';
 import { SetForm } from './SetForm.tsx';
 import styles from './show.module.css';
+import { lockText } from './useAccess.ts';
 
 interface PayDateProps {
   load: Load;
@@ -21,14 +24,24 @@ export function PayDate({ load, share, name }: PayDateProps) {
   const translate = useTranslate();
   const may = useMay();
   const said = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
-  const canSet = may('loads.update') && share.settlement_id === null && !load.locks.load_drivers;
+  const canSet = may('loads.update');
+  const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
+  const date = share.pay_date ? dateText(share.pay_date) : '';
   const word = said(share.pay_date ? 'change' : 'set');
 
   return (
     <SetCell
       label={translate('linehaul.loads.drivers.payDate')}
-      value={share.pay_date ? dateText(share.pay_date) : ''}
-      setting={canSet ? { word, name, title: said('of', { name }) } : null}
+      value={
+        canSet && lock ? (
+          <ClosedValue label={said('of', { name })} reason={lockText(lock)}>
+            {date || '–'}
+          </ClosedValue>
+        ) : (
+          date
+        )
+      }
+      setting={canSet && !lock ? { word, name, title: said('of', { name }) } : null}
       form={onClose => <PayDateForm load={load} share={share} onClose={onClose} />}
     />
   );

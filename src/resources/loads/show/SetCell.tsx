@@ -5,7 +5,7 @@ import styles from './show.module.css';
 interface SetCellProps {
   label: string;
   /** Empty where nothing is known. */
-  value: string;
+  value: ReactNode;
   /** The button's word, whose value it is, and what the popover is called; null for who may not. */
   setting: { word: string; name: string; title: string } | null;
   form: (onClose: () => void) => ReactNode;

@@ -37,4 +37,4 @@ export function useAccess(load: Load): (field: string) => Access {
   };
 }
 
-const lockText = ({ message, way_out }: Lock) => `${message} ${way_out}`;
+export const lockText = ({ message, way_out }: Lock) => `${message} ${way_out}`;
