@@ -146,13 +146,16 @@ const guards: Partial<Record<LoadAction, Guard>> = {
   dispatched: (load, { isDoubleBooked }) =>
     needs(hasDriver(load), 'no_driver', 'A load needs a driver before it is dispatched.') ??
     needs(hasTruck(load), 'no_truck', 'A load needs a truck before it is dispatched.') ??
-    needs(hasStops(load), 'no_stops', 'A load needs a pickup and a delivery to be dispatched.') ??
+    needsStops(load, 'dispatched') ??
     needs(hasDates(load), 'no_dates', 'Every stop needs its date before a load is dispatched.') ??
     needs(
       !isDoubleBooked,
       'double_booked',
       'The driver, truck or trailer is on another load at that time.',
     ),
+  enroute: load => needsStops(load, 'set enroute'),
+  arrived: load => needsStops(load, 'marked arrived'),
+  delivered: load => needsStops(load, 'marked delivered'),
   'undo-delivered': load =>
     needs(!isInvoiced(load), 'invoiced', 'The load is invoiced: void its invoice first.') ??
     needs(!isOnSettlement(load), 'settled', 'The load is on a settlement: take it off first.'),
@@ -181,11 +184,18 @@ function needs(fact: boolean, code: string, message: string): Refusal | null {
   return fact ? null : { code, message };
 }
 
+const needsStops = (load: LoadFacts, done: string): Refusal | null =>
+  needs(
+    hasPickupAndDelivery(load),
+    'no_stops',
+    `A load needs a pickup and a delivery to be ${done}.`,
+  );
+
 /** Whether somebody drives the load, and with a truck: its own, or one of a driver's leg. */
 export const isAssigned = (load: LoadFacts): boolean => hasDriver(load) && hasTruck(load);
 
 /** The statuses in which a load is driven: it keeps a driver and a truck until it is delivered. */
-const drivenStatuses: readonly number[] = [3, 4, 5];
+export const drivenStatuses: readonly number[] = [3, 4, 5];
 
 /** Why a load that is driven may not lose its driver or truck, and what to do instead; or null. */
 export function unassignRefusal(before: LoadFacts, after: LoadFacts): Refusal | null {
@@ -213,7 +223,8 @@ function hasTruck({ truck_id, load_drivers }: LoadFacts): boolean {
   return truck_id != null || Boolean(load_drivers?.some(driver => driver.truck_id != null));
 }
 
-function hasStops({ stops }: LoadFacts): boolean {
+/** Whether the load says where it goes from and to. */
+export function hasPickupAndDelivery({ stops }: Pick<LoadFacts, 'stops'>): boolean {
   if (stops === undefined) return true;
   return ['pickup', 'delivery'].every(type => stops.some(stop => stop.type === type));
 }

@@ -1,5 +1,5 @@
 import type { Leg } from './legs.ts';
-import { busyStatuses } from './loadStates.ts';
+import { busyStatuses, drivenStatuses } from './loadStates.ts';
 import { compareInstants, type Instant } from './zones.ts';
 
 /** What makes a load take time of a driver, truck or trailer. */
@@ -48,16 +48,29 @@ export function doubleBookings(load: Booking, others: readonly Booking[]): Doubl
 /** Whether two loads, both on a truck, cross in time. Loads that only touch do not. */
 export function overlaps(a: Booking, b: Booking): boolean {
   if (!busyStatuses.includes(a.status) || !busyStatuses.includes(b.status)) return false;
-  const [one, other] = [loadSpan(a.stops), loadSpan(b.stops)];
+  const [one, other] = [busySpan(a), busySpan(b)];
   if (!one || !other) return false;
   return compareInstants(one.from, other.to) < 0 && compareInstants(other.from, one.to) < 0;
 }
+
+/** From when to when something is. */
+export type Span = { from: Instant; to: Instant };
+
+/**
+ * The time that a load takes of its driver, truck and trailer. One that is driven without anybody
+ * knowing its times takes all of it until they are known; one that is only reserved takes none yet.
+ */
+export function busySpan({ status, stops }: Pick<Booking, 'status' | 'stops'>): Span | null {
+  return loadSpan(stops) ?? (drivenStatuses.includes(status) ? ALWAYS : null);
+}
+
+const ALWAYS: Span = { from: '0001-01-01T00:00:00Z', to: '9999-12-31T00:00:00Z' };
 
 /**
  * From the first pickup (its arrival, else the start of its window) to the last delivery (its
  * departure, else the end of its window); null while either has no time yet.
  */
-export function loadSpan(stops: readonly TimedStop[]): { from: Instant; to: Instant } | null {
+export function loadSpan(stops: readonly TimedStop[]): Span | null {
   const inOrder = [...stops].sort((a, b) => a.sequence - b.sequence);
   const first = inOrder.find(({ type }) => type === 'pickup');
   const last = inOrder.filter(({ type }) => type === 'delivery').at(-1);

@@ -1,8 +1,8 @@
-import { busyStatuses } from '../../schema/rules/loadStates.ts';
-import type { Resource } from '../../schema/rules/overlap.ts';
-import type { Instant } from '../../schema/rules/zones.ts';
+import { busyStatuses, drivenStatuses } from '../../schema/rules/loadStates.ts';
+import type { Resource, Span } from '../../schema/rules/overlap.ts';
 
 const BUSY = busyStatuses.join(', ');
+const DRIVEN = drivenStatuses.join(', ');
 
 /** What rules/overlap asks of a load `l`: who and what it needs, and when. */
 const BOOKING = `
@@ -37,13 +37,14 @@ const assigned = (column: string, wanted: string) =>
 /** What a load wants, and when. */
 export interface Wanted extends Record<Resource, readonly number[]> {
   loadId: number | null;
-  span: { from: Instant; to: Instant };
+  span: Span;
 }
 
 /**
  * The other loads on the road that need one of the same drivers, trucks or trailers and may cross
  * the span. Whether they do is judged by rules/overlap, which knows the order of the stops; only
- * what is over before the span, or begins after it, is left out here.
+ * what is over before the span, or begins after it, is left out here. What is driven without a stop
+ * takes all time.
  */
 export function bookingsSql(
   { loadId, span, driver, truck, trailer }: Wanted,
@@ -59,10 +60,11 @@ export function bookingsSql(
   return `
     select ${BOOKING} as booking from (${walks.join(' union ')}) w
     join loads l on l.company_id = current_company() and l.id = w.id
-    where w.id is distinct from ${place(loadId)}::int and (
+    where w.id is distinct from ${place(loadId)}::int and coalesce((
       select max(greatest(s.departed_at, s.date_to, s.date_from, s.arrived_at))
           >= ${place(span.from)}::timestamptz
         and min(least(s.arrived_at, s.date_from)) <= ${place(span.to)}::timestamptz
-      from load_stops s where s.company_id = current_company() and s.load_id = w.id)
+      from load_stops s where s.company_id = current_company() and s.load_id = w.id),
+      l.status in (${DRIVEN}))
     order by l.id`;
 }

@@ -1,3 +1,4 @@
+import { lostStopsRefusal } from '../../schema/rules/keptStops.ts';
 import { tonuFields } from '../../schema/rules/loadMoney.ts';
 import {
   actionForStatus,
@@ -71,6 +72,14 @@ export function releaseIfUnassigned(tree: Tree, before: Tree, details: MoveDetai
     move(tree, 'change-status-ready', details);
   }
 }
+
+/** What a change takes out of the stops, the load can do without. */
+export function refuseLostStops(tree: Tree, before: Tree): void {
+  const refusal = lostStopsRefusal(stoppingOf(before), stoppingOf(tree));
+  if (refusal) throw new Invalid({ stops: [refusal.message] });
+}
+
+const stoppingOf = ({ load: { status }, stops }: Tree) => ({ status, stops });
 
 /** Times at the stops move the load on: departed from the first pickup, arrived at the last stop … */
 export function moveByStops(tree: Tree, details: MoveDetails): void {

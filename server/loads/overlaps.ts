@@ -1,6 +1,6 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { busyStatuses, LOAD_STATUS } from '../../schema/rules/loadStates.ts';
-import { loadSpan, type Resource } from '../../schema/rules/overlap.ts';
+import { busySpan, type Resource } from '../../schema/rules/overlap.ts';
 import type { Scope } from '../db/access.ts';
 import { bookingsSql, type Wanted } from './bookingsSql.ts';
 import type { Tree } from './tree.ts';
@@ -28,11 +28,11 @@ export async function clashesWithNow(scope: Scope, tree: Tree): Promise<Clash[]>
 
 type MaybeWanted = Omit<Wanted, 'span'> & { span: Wanted['span'] | null };
 
-/** What a load wants; without times it crosses nothing. */
+/** What a load wants, and when. */
 const maybeWanted = (tree: Tree): MaybeWanted => ({
   ...wantedBy(tree),
   loadId: tree.id,
-  span: loadSpan(tree.stops),
+  span: busySpan(bookingOf(tree)),
 });
 
 /** Other loads on the road that may want the same at the same time; without times, none does. */

@@ -19,6 +19,7 @@ import {
   type MoveDetails,
   moveByStops,
   moveTo,
+  refuseLostStops,
   releaseIfUnassigned,
   reserveIfAssigned,
 } from './moves.ts';
@@ -194,6 +195,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   if (!isBlank(status)) moveTo(tree, status, details);
   reserveIfAssigned(tree, before, details);
   releaseIfUnassigned(tree, before, details);
+  refuseLostStops(tree, before);
   moveByStops(tree, details);
   act?.(tree);
   refuse(unfitErrors(before, tree, facts));

@@ -49,6 +49,18 @@ test('actual times count before planned ones', () => {
   });
 });
 
+test.each<[string, number, boolean]>([
+  ['reserved', 2, false],
+  ['dispatched', 3, true],
+  ['on the road', 4, true],
+  ['at its delivery', 5, true],
+  ['delivered', 6, false],
+])('a load without times that is %s takes its driver all the time: %#', (_, status, takesAll) => {
+  const untimed = booking(1, 0, 10, { status, stops: [] });
+  expect(overlaps(untimed, booking(2, 500, 510))).toBe(takesAll);
+  expect(overlaps(booking(2, 500, 510), untimed)).toBe(takesAll);
+});
+
 test('overlapping is mutual', () => {
   const anySpan = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 50 }));
   fc.assert(
