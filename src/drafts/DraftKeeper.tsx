@@ -10,8 +10,6 @@ import { hasSecret, keptValues } from './keptValues.ts';
 import { keepsDraft } from './saveDrafts.ts';
 import { useUnkept } from './unkept.ts';
 
-const KEEP_EVERY_MS = 2_000;
-
 /**
  * Put inside a form: keeps what is typed through a reload, a crash or a new version, and brings
  * it back when the form is opened again. Files and secrets are not kept.
@@ -39,12 +37,7 @@ export function DraftKeeper({ name }: { name: string }) {
         at: Date.now(),
       });
     };
-    const timer = setInterval(() => void save(), KEEP_EVERY_MS);
-    const forget = keepsDraft(save);
-    return () => {
-      clearInterval(timer);
-      forget();
-    };
+    return keepsDraft(key, save);
   }, [key, isDirty]);
 
   // What was given up, or typed back to what it was, is no draft any more.

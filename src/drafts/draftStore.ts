@@ -13,12 +13,26 @@ const CLOSED = 'linehaul.drafts_closed';
 /** Each person's drafts stand under keys of their own. */
 export const draftKey = (userId: number | undefined, place: string) => `${userId} ${place}`;
 
+/** Whether a draft is of this address, whatever the address says of what is looked at there. */
+export const isAt = (key: string, userId: number | undefined, pathname: string) =>
+  AFTER.some(next => key.startsWith(draftKey(userId, pathname) + next));
+
+/** What follows the address in a key: what is looked at there, or the form's name. */
+const AFTER = ['?', ' '] as const;
+
 export const draftStore = {
   get: (key: string) => run<Draft>('readonly', store => store.get(key)),
   put: async (key: string, draft: Draft) => {
     if (localStorage.getItem(CLOSED) === null) await run('readwrite', s => s.put(draft, key));
   },
   remove: (key: string) => run('readwrite', store => store.delete(key)),
+  /** All drafts of one address. */
+  removeAt: async (userId: number | undefined, pathname: string) => {
+    for (const next of AFTER) {
+      const begin = draftKey(userId, pathname) + next;
+      await run('readwrite', s => s.delete(IDBKeyRange.bound(begin, `${begin}\uffff`)));
+    }
+  },
   /** After a logout nothing that somebody typed may stay. */
   close: async () => {
     localStorage.setItem(CLOSED, '1');

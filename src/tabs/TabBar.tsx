@@ -29,7 +29,10 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
     tabs,
     activeKey,
     useCallback(
-      ({ label }) => window.confirm(translate('linehaul.tabs.loseChanges', { label })),
+      changed => {
+        const words = { label: changed[0]?.label, smart_count: changed.length };
+        return window.confirm(translate('linehaul.tabs.loseChanges', words));
+      },
       [translate],
     ),
   );

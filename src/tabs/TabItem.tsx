@@ -29,7 +29,10 @@ export function TabItem({ tab, isActive, actions, onMenu }: TabItemProps) {
     onMenu({ tab, left: event.clientX, top: event.clientY });
   };
   const middleClick = (event: MouseEvent) => {
-    if (event.button === 1 && !tab.pin) actions.close(tab);
+    if (event.button !== 1 || tab.pin) return;
+    // A link that is clicked so would open in a tab of the browser as well.
+    event.preventDefault();
+    actions.close(tab);
   };
 
   return (

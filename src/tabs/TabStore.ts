@@ -55,6 +55,7 @@ export class TabStore {
     const made = { label, name, params, fullPath, order, pin: false, component: name };
     this.show([...this.tabs.get(), { ...made, id: null, key, company_id: this.companyId }]);
     this.refused.delete(key);
+    this.closed.delete(key);
     this.send(async () => {
       const { id } = await this.createOrDrop(key, { ...made, company_id: this.companyId });
       this.set(key, { id });
@@ -76,6 +77,7 @@ export class TabStore {
   close(key: string) {
     const closed = this.find(key);
     if (!closed) return;
+    this.closed.add(key);
     this.show(this.tabs.get().filter(tab => tab.key !== key));
     this.send(async () => {
       const id = closed.id ?? this.createdIds.get(key);
@@ -85,6 +87,7 @@ export class TabStore {
 
   /** Pinned tabs stay. */
   closeAll() {
+    for (const { pin, key } of this.tabs.get()) if (!pin) this.closed.add(key);
     this.show(this.tabs.get().filter(({ pin }) => pin));
     this.send(() => this.calls.removeAll());
   }
@@ -121,6 +124,9 @@ export class TabStore {
   /** Whether the server would not keep a tab for it: its page is shown without one. */
   isRefused = (key: string) => this.refused.has(key);
 
+  /** Whether it was closed in this window, which has gone on to another by itself. */
+  isClosedHere = (key: string) => this.closed.has(key);
+
   /** Resolves when all changes so far have been sent. */
   settled = () => this.queue;
 
@@ -128,6 +134,7 @@ export class TabStore {
   private readonly createdIds = new Map<string, number>();
 
   private readonly refused = new Set<string>();
+  private readonly closed = new Set<string>();
 
   /** A tab that the server refuses goes from the bar; without an answer it stays. */
   private async createOrDrop(key: string, tab: Omit<KeptTab, 'id'>): Promise<KeptTab> {

@@ -11,7 +11,8 @@ import type { TabStore } from './TabStore.ts';
 
 /**
  * Keeps tabs and address together: an opened page gets a tab, and when another browser closes
- * the tab that is shown here, its neighbour is shown. Answers the key of the active tab.
+ * the tab that is shown here, its neighbour is shown, or another one that is left. Answers the
+ * key of the active tab.
  */
 export function useOpenTab(tabs: TabStore): string | undefined {
   const { pathname, search } = useLocation();
@@ -26,7 +27,7 @@ export function useOpenTab(tabs: TabStore): string | undefined {
     place && isBuilt(place.screen.path) && guard(place.screen, user, companyId) === 'open';
   const key = isShown ? place.key : undefined;
   const openedKey = useRef<string>(undefined);
-  const neighbourPath = useRef<string>(undefined);
+  const neighbourKey = useRef<string>(undefined);
 
   useEffect(() => {
     const now = placeAt({ pathname, search });
@@ -40,14 +41,14 @@ export function useOpenTab(tabs: TabStore): string | undefined {
     if (!key || openedKey.current !== key) return;
     // Asked of the store: a tab that was opened just above is not among the drawn ones yet.
     if (tabs.find(key)) {
-      neighbourPath.current = tabs.neighbour(key)?.fullPath;
+      neighbourKey.current = tabs.neighbour(key)?.key;
       return;
     }
     openedKey.current = undefined;
     // Without a tab of its own the page stays: it is told why.
-    if (tabs.isRefused(key)) return;
-    if (neighbourPath.current)
-      void navigate(neighbourPath.current, { state: { keepScroll: true } });
+    if (tabs.isRefused(key) || tabs.isClosedHere(key)) return;
+    const next = tabs.find(neighbourKey.current) ?? tabs.tabs.get().at(-1);
+    if (next) void navigate(next.fullPath, { state: { keepScroll: true } });
   }, [all, key, tabs, navigate]);
 
   return key;

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dropDrafts } from '../drafts/saveDrafts.ts';
+import { useUser } from '../session/current.ts';
 import type { Tab } from './Tab.ts';
 import type { TabStore } from './TabStore.ts';
 import { placeFacts } from './usePlace.ts';
@@ -15,12 +17,14 @@ export interface TabActions {
   step(tab: Tab, by: -1 | 1): void;
 }
 
+/** `mayLose` asks whether what is typed in some tabs, one at least, may be lost with them. */
 export function useTabActions(
   tabs: TabStore,
   activeKey: string | undefined,
-  mayLose: (tab: Tab) => boolean,
+  mayLose: (changed: readonly Tab[]) => boolean,
 ): TabActions {
   const navigate = useNavigate();
+  const userId = useUser()?.id;
 
   const go = useCallback(
     (tab: Tab | undefined) => {
@@ -30,21 +34,27 @@ export function useTabActions(
   );
 
   return useMemo(() => {
-    /** Asks once, for the first of them that would lose something. */
+    /** Asks once for all that would lose something. What was agreed to lose is gone then. */
     const mayClose = (closing: readonly Tab[]) => {
-      const dirty = closing.find(({ key }) => placeFacts.get()[key]?.isDirty);
-      return !dirty || mayLose(dirty);
-    };
-    const close = (tab: Tab) => {
-      if (!mayClose([tab])) return;
-      placeFacts.change(({ [tab.key]: _, ...others }) => others);
-      const next = tab.key === activeKey ? tabs.neighbour(tab.key) : undefined;
-      tabs.close(tab.key);
-      go(next);
+      const changed = closing.filter(({ key }) => placeFacts.get()[key]?.isDirty);
+      if (changed.length > 0 && !mayLose(changed)) return false;
+      for (const { fullPath } of changed) {
+        void dropDrafts(userId, fullPath.replace(/\?.*$/, '')).catch(logOnly);
+      }
+      const closed = new Set(closing.map(({ key }) => key));
+      placeFacts.change(all =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => !closed.has(key))),
+      );
+      return true;
     };
     return {
       go,
-      close,
+      close(tab) {
+        if (!mayClose([tab])) return;
+        const next = tab.key === activeKey ? tabs.neighbour(tab.key) : undefined;
+        tabs.close(tab.key);
+        go(next);
+      },
       closeAll() {
         if (!mayClose(tabs.tabs.get().filter(({ pin }) => !pin))) return;
         tabs.closeAll();
@@ -64,5 +74,7 @@ export function useTabActions(
         tabs.move(tab.key, all[by < 0 ? at - 1 : at + 2]?.key ?? null);
       },
     };
-  }, [tabs, activeKey, mayLose, go]);
+  }, [tabs, activeKey, mayLose, go, userId]);
 }
+
+const logOnly = (error: unknown) => console.warn('Drafts:', error);

@@ -15,6 +15,7 @@ export const tabs = {
   open: 'Open something else',
   record: '%{name} %{id}',
   newRecord: 'New %{name}',
-  loseChanges: 'Close “%{label}” and lose the changes in it?',
+  loseChanges:
+    'Close “%{label}” and lose the changes in it? |||| Close %{smart_count} tabs with changes, among them “%{label}”, and lose the changes?',
   notClosed: 'The tab could not be closed: %{message}',
 };
