@@ -5,31 +5,46 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const left = new Map<string, number>();
 
 /**
- * A page begins at its top. Going back, and going to a tab that is open already, shows it where
- * it was left; so does a navigation with `state: { keepScroll: true }`.
+ * Each navigation begins at the top, another page of a list too. Going back, and going to a tab
+ * that is open already, shows it where it was left; so does a navigation with
+ * `state: { keepScroll: true }`, under which what opens over a page leaves it where it stands.
  */
 export function useMainScroll() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, state } = useLocation();
+  const location = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const keeps = isBack || (state as { keepScroll?: boolean } | null)?.keepScroll === true;
-  const latest = useRef(keeps);
-  latest.current = keeps;
+  const latest = useRef({ location, isBack });
+  const shown = useRef<string>(undefined);
+  latest.current = { location, isBack };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
   useLayoutEffect(() => {
     const element = main.current;
     if (!element) return;
-    const stop = scrollWhenTall(element, latest.current ? (left.get(pathname) ?? 0) : 0);
-    const remember = () => left.set(pathname, element.scrollTop);
+    const { pathname, search, state } = latest.current.location;
+    const address = pathname + search;
+    const stays = shown.current === pathname ? element.scrollTop : undefined;
+    const wasLeft = left.get(address);
+    shown.current = pathname;
+    let to = 0;
+    if (latest.current.isBack) to = wasLeft ?? stays ?? 0;
+    else if (isKept(state)) to = stays ?? wasLeft ?? 0;
+    left.set(address, to);
+
+    const stop = scrollWhenTall(element, to);
+    const remember = () => left.set(address, element.scrollTop);
     element.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop();
       element.removeEventListener('scroll', remember);
     };
-  }, [pathname]);
+  }, [location.key]);
 
   return main;
 }
+
+// A location's state is whatever was navigated with.
+const isKept = (state: unknown) => (state as { keepScroll?: boolean } | null)?.keepScroll === true;
 
 /** A page that is still loading is too short at first: it is scrolled as soon as it can be. */
 function scrollWhenTall(element: HTMLElement, to: number): () => void {

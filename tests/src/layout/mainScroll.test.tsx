@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { useMainScroll } from '../../../src/layout/useMainScroll.ts';
+
+afterEach(cleanup);
+
+function Shell() {
+  return <main ref={useMainScroll()} />;
+}
+
+/** The shell at an address that no other test has left scrolled; jsdom scrolls as far as it is told. */
+function opened(path: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Shell /> }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+  const main = screen.getByRole('main');
+  return {
+    at: () => main.scrollTop,
+    scroll: (to: number) => {
+      main.scrollTop = to;
+      main.dispatchEvent(new Event('scroll'));
+    },
+    go: (to: string | number, state?: object) =>
+      act(async () => {
+        if (typeof to === 'number') await router.navigate(to);
+        else await router.navigate(to, { state });
+      }),
+  };
+}
+
+const keepScroll = { keepScroll: true };
+
+test('another page of a list, another filter and another order are shown from the top', async () => {
+  const { at, scroll, go } = opened('/invoices');
+  for (const search of ['?page=2', '?page=2&sort=number', '?filter={}']) {
+    scroll(900);
+    await go(`/invoices${search}`, { _scrollToTop: false });
+    expect(at()).toBe(0);
+  }
+});
+
+test('another page is shown from the top, and going back shows the list where it was left', async () => {
+  const { at, scroll, go } = opened('/drivers?page=3');
+  scroll(700);
+  await go('/drivers/5');
+  expect(at()).toBe(0);
+  scroll(120);
+  await go(-1);
+  expect(at()).toBe(700);
+  await go(1);
+  expect(at()).toBe(120);
+});
+
+test('what opens over a list leaves it where it stands, however often', async () => {
+  const { at, scroll, go } = opened('/states');
+  scroll(300);
+  await go('/states?open=5', keepScroll);
+  expect(at()).toBe(300);
+  await go('/states', keepScroll);
+  scroll(800);
+  await go('/states?open=5', keepScroll);
+  expect(at()).toBe(800);
+  await go('/states', keepScroll);
+  expect(at()).toBe(800);
+});
+
+test('a tab is shown where it was left, its page of the list too', async () => {
+  const { at, scroll, go } = opened('/trucks?page=2');
+  scroll(450);
+  await go('/trailers', keepScroll);
+  expect(at()).toBe(0);
+  await go('/trucks?page=2', keepScroll);
+  expect(at()).toBe(450);
+});
+
+test('what was left scrolled begins at the top when it is opened anew', async () => {
+  const { at, scroll, go } = opened('/brokers');
+  scroll(450);
+  await go('/roles');
+  await go('/brokers');
+  expect(at()).toBe(0);
+  await go('/roles', keepScroll);
+  await go('/brokers', keepScroll);
+  expect(at()).toBe(0);
+});
