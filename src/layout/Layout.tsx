@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useCompanyId } from '../routing/CompanyContext.ts';
+import { lazyPart } from '../routing/lazyPart.tsx';
 import { useStartOf } from '../routing/startOf.ts';
 import { useUser } from '../session/current.ts';
 import { homeOf } from '../session/rights.ts';
@@ -19,9 +20,7 @@ import { PhoneNav } from './PhoneNav.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { useMainScroll } from './useMainScroll.ts';
 
-const Palette = lazy(() =>
-  import('./palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })),
-);
+const Palette = lazyPart(() => import('./palette/Palette.tsx').then(({ Palette }) => Palette));
 
 /** The shell around every page of somebody who is logged in. Only the page itself scrolls. */
 export function Layout() {
@@ -33,6 +32,7 @@ export function Layout() {
   const [isSearching, setSearching] = useState(false);
   const main = useMainScroll();
   useUndoKeys();
+  const stopSearching = () => setSearching(false);
   const search = () => companyId !== null && setSearching(true);
   useKeys({ 'ctrl k': search, '/': search });
 
@@ -59,11 +59,7 @@ export function Layout() {
       </main>
       <PhoneNav />
       <UndoResults />
-      {isSearching && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {isSearching && <Palette onClose={stopSearching} onMissing={stopSearching} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { saveDrafts } from '../drafts/saveDrafts.ts';
 
 /** A page whose code could not be loaded makes the app reload, but at most once in this time. */
 const GUARD_MS = 300_000;
@@ -16,7 +17,7 @@ export const lazyPage = (load: () => Promise<ComponentType>) =>
 /** Fails as `load` does when the app was reloaded for this less than 300 seconds ago. */
 export async function loadOrReload<T>(
   load: () => Promise<T>,
-  reload = () => location.reload(),
+  reload = () => void saveDrafts().finally(() => location.reload()),
 ): Promise<T> {
   try {
     return await soon(load());

@@ -18,6 +18,7 @@ export const feedback = {
     text: 'Ask the owner of the company for the permission “%{permission}”.',
     noCompany: 'You do not work with this company.',
   },
+  missing: 'This part of the page did not come.',
   broken: {
     title: 'This page could not be shown',
     text: 'What you saved is safe. Try again, or reload the app.',

@@ -1,14 +1,15 @@
 import { IconButton, OutlinedInput, type OutlinedInputProps } from '@mui/material';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
 import { ownToday } from '../../preferences/ownZone.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useWords } from '../words.ts';
 import { readDate, shownDate } from './dateText.ts';
 
 /** The calendar and its date library come when somebody first asks for them. */
-const CalendarPopover = lazy(() =>
-  import('./CalendarPopover.tsx').then(module => ({ default: module.CalendarPopover })),
+const CalendarPopover = lazyPart(() =>
+  import('./CalendarPopover.tsx').then(({ CalendarPopover }) => CalendarPopover),
 );
 
 export interface DateBoxProps {
@@ -30,6 +31,7 @@ export function DateBox({ value, onChange, onBlur, min, max, end, box }: DateBox
   const words = useWords();
   const isFixed = box?.disabled || box?.readOnly;
   const date = isPlainDate(value) ? value : undefined;
+  const close = () => setOpen(false);
 
   const take = (text: string) =>
     onChange(text.trim() === '' ? null : (readDate(text, ownToday()) ?? text));
@@ -77,13 +79,12 @@ export function DateBox({ value, onChange, onBlur, min, max, end, box }: DateBox
         }
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <CalendarPopover
-            {...{ anchor, date, min, max }}
-            onPick={step}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CalendarPopover
+          {...{ anchor, date, min, max }}
+          onPick={step}
+          onClose={close}
+          onMissing={close}
+        />
       )}
     </>
   );

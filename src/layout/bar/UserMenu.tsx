@@ -1,6 +1,7 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { logOut, useUser } from '../../session/current.ts';
 import { type Look, useLook } from '../../theme/look.ts';
 import { initials } from '../companyColour.ts';
@@ -13,9 +14,7 @@ import menu from './UserMenu.module.css';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
 /** Fetched when somebody first looks at their account. */
-const Account = lazy(() =>
-  import('../../account/Account.tsx').then(({ Account: page }) => ({ default: page })),
-);
+const Account = lazyPart(() => import('../../account/Account.tsx').then(({ Account }) => Account));
 
 const themes = ['light', 'dark', 'system', 'contrast'] as const satisfies readonly Look['theme'][];
 const letters = ['on', 'off'] as const satisfies readonly Look['letters'][];
@@ -33,6 +32,7 @@ export function UserMenu() {
 
   const name = user.nickname ?? user.name;
   const close = () => setAnchor(null);
+  const hide = () => setShown(undefined);
   return (
     <>
       <button
@@ -112,12 +112,8 @@ export function UserMenu() {
           {translate('linehaul.shell.logOut')}
         </button>
       </Popover>
-      {shown === 'keys' && <KeysHelp onClose={() => setShown(undefined)} />}
-      {shown === 'account' && (
-        <Suspense fallback={null}>
-          <Account onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown === 'keys' && <KeysHelp onClose={hide} />}
+      {shown === 'account' && <Account onClose={hide} onMissing={hide} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './notifications.module.css';
 import { useUnread } from './useNotifications.ts';
@@ -8,8 +9,8 @@ import { useUnreadIcon } from './useUnreadIcon.ts';
 import { useUnreadTitle } from './useUnreadTitle.ts';
 
 /** Fetched when somebody first opens it. */
-const NotificationPanel = lazy(() =>
-  import('./NotificationPanel.tsx').then(({ NotificationPanel: panel }) => ({ default: panel })),
+const NotificationPanel = lazyPart(() =>
+  import('./NotificationPanel.tsx').then(({ NotificationPanel }) => NotificationPanel),
 );
 
 /** How much is new; opens the panel that tells it. */
@@ -47,9 +48,7 @@ export function Bell() {
         onClose={close}
         slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.panel } }}
       >
-        <Suspense fallback={null}>
-          <NotificationPanel unread={unread} onClose={close} />
-        </Suspense>
+        <NotificationPanel unread={unread} onClose={close} onMissing={close} />
       </Drawer>
     </>
   );

@@ -1,5 +1,4 @@
 import { type RaRecord, useRecordContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
@@ -26,6 +25,7 @@ import { StateInput } from '../../inputs/places/StateInput.tsx';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useMay } from '../../session/useRights.ts';
 import { SecretInput } from '../form/SecretInput.tsx';
 import { answers } from './abilities.ts';
@@ -136,9 +136,7 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
   if (target === 'states') return <StateInput {...shared} record={beside} />;
 
   const create = (typed: string, done: (record: RaRecord | null) => void) => (
-    <Suspense fallback={null}>
-      <CreateInDrawer of={other} typed={typed} done={done} />
-    </Suspense>
+    <CreateInDrawer of={other} typed={typed} done={done} onMissing={() => done(null)} />
   );
   return (
     <LookupInput
@@ -154,8 +152,8 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
 }
 
 /** The form is fetched when somebody first makes a record in place. */
-const CreateInDrawer = lazy(() =>
-  import('../form/CreateInDrawer.tsx').then(({ CreateInDrawer: page }) => ({ default: page })),
+const CreateInDrawer = lazyPart(() =>
+  import('../form/CreateInDrawer.tsx').then(({ CreateInDrawer }) => CreateInDrawer),
 );
 
 /** Records carry what they point at beside its id, so that nothing has to be asked for. */

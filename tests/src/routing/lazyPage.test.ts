@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepsDraft } from '../../../src/drafts/saveDrafts.ts';
 import { loadOrReload } from '../../../src/routing/lazyPage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { standInBrowser } from '../wire/browser.ts';
@@ -39,4 +40,14 @@ test('code that does not come within 120 seconds is not waited for', async () =>
 
 test('code that loads is simply answered', async () => {
   expect(await loadOrReload(async () => 5)).toBe(5);
+});
+
+test('what is typed is kept before the app is loaded anew', async () => {
+  const done: string[] = [];
+  vi.stubGlobal('location', { reload: () => done.push('reloaded') });
+  const forget = keepsDraft('3 /here form', async () => void done.push('kept'));
+  void loadOrReload(failing);
+  await eventually(() => expect(done).toEqual(['kept', 'reloaded']));
+  forget();
+  vi.unstubAllGlobals();
 });

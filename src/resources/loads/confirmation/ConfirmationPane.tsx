@@ -1,11 +1,12 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
 import type { Frame } from './confirmation.ts';
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
+const PdfPages = lazyPart(() => import('./PdfPages.tsx').then(({ PdfPages }) => PdfPages));
 
 interface ConfirmationPaneProps {
   file: File;
@@ -58,16 +59,14 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
       <section ref={measure} className={styles.pages} tabIndex={0} aria-label={said('paper')}>
-        <Suspense>
-          {room > 0 && (
-            <PdfPages
-              turned={turned}
-              {...{ file, marks, focused }}
-              width={Math.round((room - MARGINS) * zoom)}
-              onPages={setPages}
-            />
-          )}
-        </Suspense>
+        {room > 0 && (
+          <PdfPages
+            turned={turned}
+            {...{ file, marks, focused }}
+            width={Math.round((room - MARGINS) * zoom)}
+            onPages={setPages}
+          />
+        )}
       </section>
       <footer className={styles.paneFoot}>
         <span>{summary}</span>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { busyStatuses } from '../../../../schema/rules/loadStates.ts';
 import type { Point } from '../../../../schema/rules/roadMiles.ts';
@@ -7,6 +7,7 @@ import {
   useMapStyleUrl,
   useTruckCoordinates,
 } from '../../../customRoutes/map/useTruckCoordinates.ts';
+import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import { momentText } from '../../derived/valueTexts.ts';
@@ -20,7 +21,7 @@ import styles from './route.module.css';
 import { useRoute } from './useRoute.ts';
 import { wayOf } from './wayOf.ts';
 
-const RouteMap = lazy(async () => ({ default: (await import('./RouteMap.tsx')).RouteMap }));
+const RouteMap = lazyPart(() => import('./RouteMap.tsx').then(({ RouteMap }) => RouteMap));
 
 /** Where the load goes, on a map; its miles, and where they come from. */
 export function RoutePanel({ load }: { load: Load }) {
@@ -51,9 +52,7 @@ export function RoutePanel({ load }: { load: Load }) {
     >
       <div className={styles.place}>
         {route && isFetched && pins.length > 0 && (
-          <Suspense>
-            <RouteMap way={way} pins={pins} styleUrl={style?.url ?? null} />
-          </Suspense>
+          <RouteMap way={way} pins={pins} styleUrl={style?.url ?? null} />
         )}
       </div>
       {route && (
