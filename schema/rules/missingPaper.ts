@@ -4,18 +4,19 @@ import { LOAD_STATUS } from './loadStates.ts';
 export interface PaperFacts {
   status: number;
   billing_status: string;
-  pod_received_at?: string | null;
-  /** Only lists about papers name all that are not there. */
+  /** What the company or the broker asks for and the load does not have. */
   missing_papers?: readonly string[] | null;
 }
 
 /**
- * The paper that holds up the bill of a delivered load: the first that is named, else the proof of
- * delivery, which every broker waits for. Null where no paper does.
+ * The paper that holds up the bill of a delivered load: the first that is asked for and not there.
+ * Null where no paper does; something else may, which the load's page tells.
  */
-export function missingPaper(load: PaperFacts): string | null {
-  const { status, billing_status, missing_papers, pod_received_at } = load;
+export function missingPaper({
+  status,
+  billing_status,
+  missing_papers,
+}: PaperFacts): string | null {
   if (status !== LOAD_STATUS.delivered || billing_status !== 'not_ready') return null;
-  if (missing_papers) return missing_papers[0] ?? null;
-  return pod_received_at ? null : 'pod';
+  return missing_papers?.[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { Fields } from '../../schema/entity.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import type { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql, orderSql, recordColumns } from '../db/sql/recordSql.ts';
 import { zoneSql } from '../db/sql/zoneSql.ts';
@@ -62,9 +63,15 @@ const MORE = `
    where d.company_id = $1 and d.load_id = t.id) as drivers,
   t.payment_amount as gross`;
 
-/** Lists about papers say which are missing. */
+const HELD_UP = `t.status = ${LOAD_STATUS.delivered} and t.billing_status = 'not_ready'`;
+
+/** Lists about papers say of every load which are missing; others, of one whose bill waits. */
 const moreOf = (list: LoadList) =>
-  list === 'all' ? MORE : `${MORE}, to_json(${MISSING_PAPERS}) as missing_papers`;
+  `${MORE}, ${
+    list === 'all'
+      ? `case when ${HELD_UP} then to_json(${MISSING_PAPERS}) end`
+      : `to_json(${MISSING_PAPERS})`
+  } as missing_papers`;
 
 const VERSION = COUNTED_TABLES.map(table => `entity_version('${table}')`).join(' + ');
 

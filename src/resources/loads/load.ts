@@ -62,8 +62,8 @@ export interface LoadRow extends LoadFields {
   destination: StopPoint | null;
   stops_count: number;
   drivers: { id: number; name: string; price: number }[];
-  /** Lists that ask for papers name those that are not there. */
-  missing_papers?: string[];
+  /** Of a delivered load that is not billed: what is asked for and not there. */
+  missing_papers?: string[] | null;
 }
 
 export interface StopRow extends RaRecord {
