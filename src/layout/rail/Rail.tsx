@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mui/material';
-import { useStore, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { screenAt } from '../../routing/screenAt.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Logo } from '../../theme/Logo.tsx';
+import { useLook } from '../../theme/look.ts';
 import { useKeys } from '../keys.ts';
 import { useMenu } from '../useMenu.ts';
 import styles from './Rail.module.css';
@@ -16,10 +17,11 @@ export function Rail({ home }: { home: string }) {
   const screen = screenAt(useLocation().pathname)?.screen;
   const path = screen?.path;
   // A board wants the width, a list can spare it; each remembers its own.
-  const isBoard = screen?.kind === 'board';
-  const [wanted, setOpen] = useStore(isBoard ? 'rail.open.board' : 'rail.open', !isBoard);
-  const isOpen = useMediaQuery('(min-width: 1201px)', { noSsr: true }) && wanted;
-  const toggle = () => setOpen(!isOpen);
+  const rail = screen?.kind === 'board' ? 'board_rail' : 'rail';
+  const [look, setLook] = useLook();
+  const hasRoom = useMediaQuery('(min-width: 1201px)', { noSsr: true });
+  const isOpen = hasRoom && look[rail] === 'open';
+  const toggle = () => setLook({ [rail]: isOpen ? 'closed' : 'open' });
   useKeys({ 'ctrl b': toggle });
 
   return (
