@@ -11,7 +11,9 @@ import { NotificationsToToasts } from './layout/feedback/NotificationsToToasts.t
 import { Toasts } from './layout/feedback/Toasts.tsx';
 import { toast } from './layout/feedback/toasts.ts';
 import { LiveContext, liveClientOf } from './live/useTopic.ts';
+import { alsoOnServer } from './preferences/alsoOnServer.ts';
 import { inBrowser } from './preferences/inBrowser.ts';
+import { listCallsOf } from './preferences/listCalls.ts';
 import { nowhere } from './preferences/nowhere.ts';
 import { useOwnZone } from './preferences/ownZone.ts';
 import { preferenceStore } from './preferences/preferenceStore.ts';
@@ -70,23 +72,26 @@ interface InCompanyProps {
 }
 
 function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
-  const parts = useMemo(
-    () => ({
+  // Tabs, lists and news belong to a company; outside of one there are none.
+  const isInside = isMember && companyId !== null;
+  const parts = useMemo(() => {
+    const queryClient = queryClientOf(scope);
+    const browser = inBrowser(scope);
+    const own = isInside
+      ? alsoOnServer(browser, listCallsOf(companyId, queryClient), tellRefusal)
+      : browser;
+    return {
       authProvider: authProviderOf(companyId),
       dataProvider: dataProviderOf(companyId),
-      queryClient: queryClientOf(scope),
-      store: preferenceStore(isPreview ? nowhere : inBrowser(scope)),
-    }),
-    [companyId, isPreview, scope],
-  );
+      queryClient,
+      store: preferenceStore(isPreview ? nowhere : own),
+    };
+  }, [companyId, isInside, isPreview, scope]);
   const live = useMemo(() => liveClientOf(companyId), [companyId]);
   const tabs = useMemo(
-    () =>
-      new TabStore(companyId, tabCallsOf(companyId), message => toast({ kind: 'error', message })),
+    () => new TabStore(companyId, tabCallsOf(companyId), tellRefusal),
     [companyId],
   );
-  // Tabs and news belong to a company; outside of one there are none.
-  const isInside = isMember && companyId !== null;
   useEffect(() => () => live.close(), [live]);
   useEffect(() => {
     if (isInside) rememberCompany(companyId);
@@ -108,3 +113,5 @@ function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
     </CoreAdminContext>
   );
 }
+
+const tellRefusal = (message: string) => toast({ kind: 'error', message });

@@ -6,6 +6,7 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
+import { requireFilters } from '../views/filters.ts';
 import { ColumnSettings } from './settings.ts';
 
 /** How somebody wants to see a list: its columns, their order, how it is sorted and filtered. */
@@ -43,5 +44,12 @@ async function changeOne({ access, body, params }: Request) {
 function read(sent: Values, existing: Values): Values {
   const { values, errors } = readRecord(listColumnSettings, sent, existing);
   if (errors) throw new Invalid(errors);
+  requireFilters(values.filters);
+  if (JSON.stringify(values.columns ?? null).length > LONGEST) {
+    throw new Invalid({ columns: ['The columns are too many to be kept.'] });
+  }
   return values;
 }
+
+/** Every column that any list has, several times over; all lists are read in one answer. */
+const LONGEST = 20_000;

@@ -6,6 +6,7 @@ import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import { versionOf } from '../rest/version.ts';
+import { requireFilters } from './filters.ts';
 import { SavedViews } from './savedViews.ts';
 
 /** The views of lists that people keep under a name, for themselves or for everybody. */
@@ -57,15 +58,6 @@ export function registerViews(app: App): void {
 function read(sent: Values, existing?: Values): ChangesOf<typeof savedViews> {
   const { values, errors } = readRecord(savedViews, sent, existing);
   if (errors) throw new Invalid(errors);
-  if (!areFilters(values.filters)) throw new Invalid({ filters: ['The filters are not valid.'] });
+  requireFilters(values.filters);
   return values;
-}
-
-/** As much as an address could hold; a view is read by every page of its list. */
-const LONGEST = 8_000;
-
-function areFilters(filters: unknown): boolean {
-  if (filters === undefined || filters === null) return true;
-  if (typeof filters !== 'object' || Array.isArray(filters)) return false;
-  return JSON.stringify(filters).length <= LONGEST;
 }

@@ -18,7 +18,7 @@ export function inBrowser(scope: string): PreferencePlace {
     save: all => localStorage.setItem(name, JSON.stringify(all)),
     watch(changed) {
       const listen = (event: StorageEvent) => {
-        if (event.key === name) changed(read(event.newValue));
+        if (event.key === name) changed(() => read(event.newValue));
       };
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);

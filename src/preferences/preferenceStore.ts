@@ -1,12 +1,13 @@
 import type { Store } from 'ra-core';
+import type { Preferences } from './listChoices.ts';
 
 /** Where a person's preferences outlive the page: the browser, or the server. */
 export interface PreferencePlace {
   load(): Record<string, unknown>;
   /** Keeps all of them; called some time after a change. */
-  save(all: Readonly<Record<string, unknown>>): void;
-  /** Told when another window or browser changed them. */
-  watch?(changed: (all: Record<string, unknown>) => void): () => void;
+  save(all: Preferences): void;
+  /** Told when another window or browser changed them, as what that makes of those here. */
+  watch?(changed: (next: (now: Preferences) => Record<string, unknown>) => void): () => void;
 }
 
 const SAVE_AFTER_MS = 400;
@@ -47,10 +48,12 @@ export function preferenceStore(place: PreferencePlace): Store {
     setup() {
       all = place.load();
       window.addEventListener('pagehide', saveNow);
-      unwatch = place.watch?.(fresh => {
-        const keys = new Set([...Object.keys(all), ...Object.keys(fresh)]);
-        all = fresh;
-        for (const key of keys) tell(key);
+      unwatch = place.watch?.(next => {
+        const before = all;
+        all = next(before);
+        for (const key of new Set([...Object.keys(before), ...Object.keys(all)])) {
+          if (before[key] !== all[key]) tell(key);
+        }
       });
     },
     teardown() {

@@ -10,8 +10,8 @@ export const newRequestId = randomId;
 
 /** Tells that a change was made. */
 export function tellWritten(path: string, requestId: string): void {
-  // Who is where, what is taken back and how the app looks is no change to be taken back.
-  if (/^\/(presence|undo|open-tabs|drafts|user\/look)\b/.test(path)) return;
+  // Who is where, what is taken back and how somebody sees the app is no change to be taken back.
+  if (/^\/(presence|undo|open-tabs|drafts|user\/look|list-column-settings)\b/.test(path)) return;
   last = requestId;
   for (const listener of listeners) listener(path);
 }

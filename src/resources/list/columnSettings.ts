@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
+import type { KeptColumn } from '../../preferences/keptLists.ts';
 import { widthOf } from './columnLook.ts';
 
 /** How a person wants the columns of a list. */
@@ -15,15 +16,6 @@ export interface ColumnSettings {
 }
 
 export const AS_WRITTEN: ColumnSettings = { order: [], shown: {}, widths: {}, pinned: [] };
-
-/** A column as the server keeps it; what the person left alone is not said. */
-export interface KeptColumn {
-  key: string;
-  order?: number;
-  visible?: boolean;
-  width?: number;
-  pinned?: true;
-}
 
 export function keptOf({ order, shown, widths, pinned }: ColumnSettings): KeptColumn[] {
   const names = new Set([...order, ...Object.keys(shown), ...Object.keys(widths), ...pinned]);

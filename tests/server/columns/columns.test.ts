@@ -88,3 +88,52 @@ test('nonsense is refused with the field that is wrong', async () => {
     'sort_dir',
   ]);
 });
+
+test('how a list was filtered and sorted is there in another browser, for that person and company alone', async () => {
+  const choice = {
+    list_key: 'loads.pending',
+    filters: { broker_id: [4], where: ['price:over:1000'] },
+    sort_by: 'price',
+    sort_dir: 'desc',
+    page_size: 50,
+  };
+  const seenBy = (person: Person) => own(person, '?list_key=loads.pending');
+  const before = await seenBy(who.stranger);
+  expect((await as(app, who.newcomer).post(PATH, choice)).status).toBe(200);
+  expect(await seenBy(who.newcomer)).toMatchObject([choice]);
+  expect(await seenBy(who.owner)).toEqual([]);
+  expect(await seenBy(who.stranger)).toEqual(before);
+
+  // What the columns are told of leaves it as it is, and the last one to say something wins.
+  await as(app, who.newcomer).post(PATH, {
+    list_key: 'loads.pending',
+    columns: [{ key: 'price' }],
+  });
+  await as(app, who.newcomer).post(PATH, { ...choice, filters: {} });
+  expect(await seenBy(who.newcomer)).toMatchObject([
+    { ...choice, filters: {}, columns: [{ key: 'price' }] },
+  ]);
+});
+
+test.each([
+  ['filters', { q: 'x'.repeat(8_000) }, 'The filters are too many to be kept.'],
+  ['filters', ['broker_id'], 'The filters are not valid.'],
+  ['columns', [{ key: 'x'.repeat(20_000) }], 'The columns are too many to be kept.'],
+])('more of a list than anybody chooses is refused by its field: %s', async (field, sent, message) => {
+  const answer = await as(app, who.owner).post(PATH, { list_key: 'trucks', [field]: sent });
+  expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  const { id } = (await own(who.owner, '?list_key=trucks'))[0];
+  const changed = await as(app, who.owner).put(`${PATH}/${id}`, { [field]: sent });
+  expect([changed.status, changed.body.errors]).toEqual([422, { [field]: [message] }]);
+});
+
+test('of more lists than the product has none is kept', async () => {
+  const kept = (await own(who.owner)).length;
+  const keep = (number: number) =>
+    as(app, who.owner).post(PATH, { list_key: `list${number}`, filters: {} });
+  await Promise.all(Array.from({ length: 200 - kept }, (_, number) => keep(number)));
+  const { status, body } = await keep(200);
+  expect([status, body.errors]).toEqual([422, { list_key: ['There are too many lists'] }]);
+  expect((await keep(0)).status).toBe(200);
+  expect((await as(app, who.newcomer).post(PATH, { list_key: 'trailers' })).status).toBe(200);
+});
