@@ -68,6 +68,7 @@ export const screens = [
   inCompany('loads/update/{model_id}', 'edit', 'loads'),
   inCompany('loads/show-create/{model_id}', 'show', 'loads', 'just-created'),
   inCompany('loads/show/{model_id}', 'show', 'loads'),
+  inCompany('loads/by-number/{model_id}', 'show', 'loads', 'by-number'),
   inCompany('boards/main', 'board'),
   inCompany('boards/personal', 'board'),
   inCompany('boards/transport', 'board'),

@@ -48,17 +48,24 @@ export async function checkAccessToEdit({ access, actor, query }: Request) {
 /** As the change itself would be refused. */
 const NO_RIGHT = 'User does not have the right permissions.';
 
-/** GET /loads/show-with-internal-id: the whole load, by the number that people say. */
+/**
+ * GET /loads/show-with-internal-id: the whole load, by the number that people say. They say it
+ * without what all numbers of the company begin with, too: 26272 for PC-26272.
+ */
 export async function showByNumber({ access, actor, query }: Request) {
   const scope = access.read;
-  const number = String(query.internal_id ?? '').trim();
+  const number = [query.internal_id ?? ''].flat().at(-1);
   const [found] = await scope.tx.query<{ id: number }>(
-    `select id from loads where company_id = $1 and id = load_of_number($2::text)`,
-    [scope.companyId, number],
+    `select id from loads where company_id = $1
+       and id = coalesce(load_of_number($2::text), load_of_number(${PREFIX} || $2::text))`,
+    [scope.companyId, String(number).trim()],
   );
   if (!found) throw notFound();
   return ok(await answer(scope, found.id, actor));
 }
+
+/** What the numbers of the company's loads begin with. */
+const PREFIX = `(select prefix from number_series where company_id = $1 and name = 'loads')`;
 
 /** GET /loads/references/list: numbers to choose a load by; the newest 500, with `search`. */
 export async function listReferences({ access, query }: Request) {

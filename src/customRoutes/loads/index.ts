@@ -26,4 +26,7 @@ export const loadPages = {
   [at('show/{model_id}')]: lazyPage(() =>
     import('../../resources/loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow),
   ),
+  [at('by-number/{model_id}')]: lazyPage(() =>
+    import('../../resources/loads/LoadByNumber.tsx').then(({ LoadByNumber }) => LoadByNumber),
+  ),
 };

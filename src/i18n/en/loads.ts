@@ -19,6 +19,11 @@ export const loads = {
     enroute: 'Enroute',
     pending: 'Pending',
   },
+  byNumber: {
+    notThere: 'There is no load with the number %{number}',
+    text: 'It may be written otherwise, or be of another company.',
+    search: 'Search the loads for it',
+  },
   chips: 'Statuses of this list',
   references: 'Numbers of brokers',
   noReference: 'No load has a number like this',

@@ -8,6 +8,7 @@ export const palette = {
   create: 'Create',
   newRecord: 'New %{name}',
   recent: 'Recent',
+  loadByNumber: 'Load %{number}',
   nothing: 'Nothing found for “%{search}”.',
   move: 'move',
   open: 'open',

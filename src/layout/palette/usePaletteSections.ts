@@ -4,6 +4,7 @@ import { pageActions } from './paletteActions.ts';
 import { scopeOf } from './scope.ts';
 import { glyphOfType } from './typeGlyphs.ts';
 import { useGoTo } from './useGoTo.ts';
+import { useLoadByNumber } from './useLoadByNumber.ts';
 import { useRecords } from './useRecords.ts';
 
 export interface PaletteRow {
@@ -27,6 +28,7 @@ export function usePaletteSections(typed: string) {
   const { records, ms, isPending } = useRecords(only === 'actions' ? '' : search);
   const actions = useCell(pageActions);
   const { pages, creations } = useGoTo();
+  const byNumber = useLoadByNumber(search, only, { records, isPending });
 
   const rows: Record<PaletteSectionRows['name'], readonly PaletteRow[]> = {
     here: actions.map(({ name, label, icon, key, run }) => ({
@@ -52,7 +54,7 @@ export function usePaletteSections(typed: string) {
 
   const sections: PaletteSectionRows[] = [
     { name: 'here', rows: only === null || only === 'actions' ? named(rows.here) : [] },
-    { name: 'records', rows: rows.records.filter(isOfKind) },
+    { name: 'records', rows: [...rows.records.filter(isOfKind), ...byNumber] },
     { name: 'create', rows: only === null || only === 'actions' ? named(rows.create) : [] },
     { name: 'goTo', rows: only === null ? named(rows.goTo) : [] },
   ];

@@ -63,3 +63,14 @@ test('a stranger’s numbers are his own', async () => {
   );
   expect(theirs.body.data).toMatchObject({ exists: false, load: null });
 });
+
+test('a load is found without what every number begins with, and by nobody else’s number', async () => {
+  const load = await store(app, who.owner, aLoad(fleet));
+  const path = (number: string) => `/loads/show-with-internal-id?internal_id=${number}`;
+  const bare = load.internal_id.replace(/^\D+/, '');
+  expect((await owner().get(path(bare))).body.data.id).toBe(load.id);
+  expect((await owner().get(path('nothing-like-it'))).status).toBe(404);
+  const hidden = await as(app, who.stranger).get(path(load.internal_id));
+  const none = await as(app, who.stranger).get(path('nothing-like-it'));
+  expect([hidden.status, hidden.body]).toEqual([404, none.body]);
+});

@@ -6,9 +6,9 @@ import { specPath } from '../../../src/routing/specPath.ts';
 
 const inCompany = (path: string) => `/company-owner/company/7/${path}`;
 
-test('the product has the 95 screens of its specification, two trails, an Outbox, the import, the radar and the map, each on its own path', () => {
-  expect(screens).toHaveLength(101);
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(101);
+test('the product has the 95 screens of its specification, two trails, an Outbox, the import, the radar, the map and a load by its number, each on its own path', () => {
+  expect(screens).toHaveLength(102);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(102);
 });
 
 test.each(screens)('$path is found at its address', screen => {
