@@ -4,6 +4,7 @@ import { type SentStop, stopErrors } from '../../schema/rules/stops.ts';
 import type { Facts } from './facts.ts';
 import { EMPTY } from './readSent.ts';
 import type { Tree } from './tree.ts';
+import { unpaidErrors } from './typedPay.ts';
 
 /**
  * What is wrong with a load beside what could not be read of it (`errors`): missing records, stops
@@ -13,6 +14,7 @@ export function checkTree(tree: Tree, before: Tree | null, facts: Facts, errors:
   return {
     ...referenceErrors(tree, facts),
     ...amountErrors(tree),
+    ...unpaidErrors(tree, before, facts),
     ...referenceNumberErrors(tree, before, facts),
     ...brokerErrors(tree, before, facts),
     ...stopErrors(asRead(tree.stops, errors)),

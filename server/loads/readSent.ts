@@ -6,6 +6,7 @@ import { defaultOf, type Errors, nestedErrors, readRecord } from '../../schema/r
 import { sentence } from '../../schema/rules/messages.ts';
 import { type NamedStop, stopsNamedBy } from './namedStops.ts';
 import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree.ts';
+import { paidAsTyped } from './typedPay.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -68,10 +69,11 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
   // A row that is sent twice would be paid or billed twice: each is there for one line.
   const left = new Map(tree[name].map(row => [row.id, row]));
   const rows = list.map((given: unknown, index) => {
-    const row = isObject(given) ? given : {};
-    const existing = left.get(Number(row.id));
+    const told = isObject(given) ? given : {};
+    const existing = left.get(Number(told.id));
     left.delete(existing?.id);
-    if (row.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
+    if (told.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
+    const row = name === 'load_accessorials' ? paidAsTyped(told, existing) : told;
     const read = readRecord(entity, row, existing);
     if (read.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, read.errors));
     if (!existing || isOtherEntry(row, existing)) fresh.push({ part: name, index, sent: row });
