@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { toast } from '../../../layout/feedback/toasts.ts';
 import { useKeys } from '../../../layout/keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { PaperPile } from '../pile/PaperPile.tsx';
+import { usePile } from '../pile/usePile.ts';
 import styles from './confirmation.module.css';
 import { isPdf, useDropAnywhere } from './useDropAnywhere.ts';
 
@@ -13,15 +15,22 @@ interface ConfirmationDropProps {
   label?: string;
 }
 
-/** A PDF dropped anywhere on the page, or chosen by the button, begins a load. */
+/**
+ * A PDF dropped anywhere on the page, or chosen by the button, begins a load. Several lie on a pile,
+ * where each is read and looked at before it is saved.
+ */
 export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
-  const take = ([file]: readonly File[]) => {
-    if (!file) return;
-    if (isPdf(file)) onFile(file);
-    else toast({ kind: 'error', message: said('onlyPdf') });
+  const { add } = usePile();
+  const take = (files: readonly File[]) => {
+    const pdfs = files.filter(isPdf);
+    const [only, ...others] = pdfs;
+    if (pdfs.length < files.length) toast({ kind: 'error', message: said('onlyPdf') });
+    if (!only) return;
+    if (others.length > 0) add(pdfs);
+    else onFile(only);
   };
   const isOver = useDropAnywhere(take);
   useKeys({ d: () => chooser.current?.click() });
@@ -32,6 +41,7 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
         ref={chooser}
         type="file"
         accept="application/pdf,.pdf"
+        multiple
         hidden
         aria-label={said('choose')}
         onChange={({ target }) => {
@@ -46,6 +56,7 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
           <kbd className={styles.key}>D</kbd>
         </span>
       </Button>
+      <PaperPile onReview={onFile} />
       {isOver && (
         <div className={styles.over} role="status">
           <Glyph name="ic-doc" size={28} />

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
-import { multipartOf } from '../../../wire/multipart.ts';
-import type { CatalogueEntry } from '../form/accessorialLines.ts';
+import { knownReading } from '../pile/pile.ts';
+import { readConfirmation } from './readConfirmation.ts';
 import { type ReadValues, valuesOf } from './valuesOf.ts';
 
 export interface Reading {
@@ -21,14 +21,9 @@ export function useConfirmation(file: File): Reading {
   const { call } = useDataProvider<LinehaulProvider>();
   const { data, error, isPending } = useQuery({
     queryKey: ['rate-confirmation', file.name, file.size, file.lastModified],
-    queryFn: async () => {
-      // The catalogue says which entries the matched lines are.
-      const [read, catalogue] = await Promise.all([
-        call<ReadConfirmation>('POST', '/rate-confirmation/parse-pdf', multipartOf({ file })),
-        call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100'),
-      ]);
-      return { read, catalogue: catalogue.data };
-    },
+    queryFn: () => readConfirmation(call, file),
+    // One of a pile was read there already.
+    initialData: () => knownReading(file),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -14,10 +14,11 @@ import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { ConfirmationDrop } from '../confirmation/ConfirmationDrop.tsx';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
-import { useWaiting } from '../confirmation/waiting.ts';
+import { useWaiting, wait } from '../confirmation/waiting.ts';
 import { FromTemplate } from '../like/FromTemplate.tsx';
 import { useLikeStart } from '../like/useLikeStart.ts';
 import type { Load } from '../load.ts';
+import { nextToReview, noteSaved } from '../pile/pile.ts';
 import { LoadForm } from './LoadForm.tsx';
 
 /** A new load, typed or from a rate confirmation; afterwards one sees what to do with it next. */
@@ -79,8 +80,14 @@ function useWhenSaved() {
     if (file) {
       const paper = { load_id: load.id, document_type: 'rate_confirmation', file };
       await call('POST', '/load-documents', multipartOf(paper)).catch(announce);
+      noteSaved(file, load);
     }
-    if (goesOn === 'new') return;
+    if (goesOn === 'new') {
+      // Whoever goes through a pile has its next paper before them.
+      const next = file && nextToReview(companyId);
+      if (next) wait(next.file);
+      return;
+    }
     leaveTab();
     await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
   };

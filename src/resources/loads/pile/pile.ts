@@ -1,0 +1,84 @@
+import { Cell } from '../../../cell.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { onUserChange } from '../../../session/current.ts';
+import type { KnownReading } from '../confirmation/readConfirmation.ts';
+import { readPaper, type Twin } from './readPaper.ts';
+
+/** A rate confirmation of several that were dropped together, and how far one has come with it. */
+export interface PiledPaper {
+  id: number;
+  companyId: number | null;
+  file: File;
+  state: 'waiting' | 'reading' | 'read' | 'refused' | 'saved';
+  reading?: KnownReading;
+  /** The load that has the paper's number already. */
+  twin?: Twin;
+  /** Why it could not be read, in a sentence. */
+  refusal?: string;
+  /** The load that was made of it. */
+  load?: { id: number; internal_id: string };
+}
+
+type Call = LinehaulProvider['call'];
+
+/** The papers that lie there, while the page stays: a browser gives no file away for longer. */
+export const pile = new Cell<readonly PiledPaper[]>([]);
+
+/** Whether the pile is looked at. */
+export const isPileOpen = new Cell(false);
+
+// Whoever comes after somebody has left sees nothing of their papers.
+onUserChange(user => {
+  if (!user) pile.set([]);
+});
+
+let lastId = 0;
+
+/** Puts papers on the pile and reads them one after the other. */
+export function pileUp(files: readonly File[], companyId: number | null, call: Call): void {
+  const papers = files.map(
+    (file): PiledPaper => ({ id: ++lastId, companyId, file, state: 'waiting' }),
+  );
+  pile.change(all => [...all, ...papers]);
+  isPileOpen.set(true);
+  void readAll(call);
+}
+
+/** Reads a paper once more: the server was busy, or could not be reached. */
+export function readAgain(id: number, call: Call): void {
+  become(id, { state: 'waiting', refusal: undefined });
+  void readAll(call);
+}
+
+/** Takes a paper off the pile; nothing was saved of it. */
+export const takeOff = (id: number) => pile.change(all => all.filter(paper => paper.id !== id));
+
+/** Notes the load that a paper has become. */
+export function noteSaved(file: File, load: { id: number; internal_id: string }): void {
+  const paper = pile.get().find(one => one.file === file);
+  if (paper) become(paper.id, { state: 'saved', load });
+}
+
+/** What was read of a file of the pile already. */
+export const knownReading = (file: File): KnownReading | undefined =>
+  pile.get().find(one => one.file === file)?.reading;
+
+/** The first paper of a company that waits for somebody to look at it. */
+export const nextToReview = (companyId: number | null): PiledPaper | undefined =>
+  pile.get().find(paper => paper.companyId === companyId && paper.state === 'read');
+
+/** One at a time: each reading is a program of its own on the server. */
+async function readAll(call: Call): Promise<void> {
+  if (pile.get().some(({ state }) => state === 'reading')) return;
+  const next = pile.get().find(({ state }) => state === 'waiting');
+  if (!next) return;
+  become(next.id, { state: 'reading' });
+  become(next.id, await readPaper(call, next.file, before(next)));
+  await readAll(call);
+}
+
+const before = ({ id, companyId }: PiledPaper) =>
+  pile.get().filter(paper => paper.companyId === companyId && paper.id < id);
+
+const become = (id: number, now: Partial<PiledPaper>) =>
+  pile.change(all => all.map(paper => (paper.id === id ? { ...paper, ...now } : paper)));

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ReadConfirmation } from '../../../schema/rateConfirmation.ts';
+import { ConfirmationDrop } from '../../../src/resources/loads/confirmation/ConfirmationDrop.tsx';
+import {
+  knownReading,
+  nextToReview,
+  noteSaved,
+  pile,
+} from '../../../src/resources/loads/pile/pile.ts';
+import { forgetUser } from '../../../src/session/current.ts';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(() => {
+  cleanup();
+  pile.set([]);
+});
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+
+const reading = (load_number: string) =>
+  ({
+    broker_name: 'Bluestem Freight LLC',
+    load_number,
+    rate_total: 2500,
+    warnings: [],
+    stops: [
+      { city: 'Cincinnati', state: 'OH', date: '2026-11-23' },
+      { city: 'Jackson', state: 'MS', date: '2026-11-25' },
+    ],
+    matches: { broker: { id: 7, name: 'Bluestem Freight', score: 1 }, stops: [], accessorials: [] },
+  }) as unknown as ReadConfirmation; // what a row shows of it
+
+/** The drop of a list; which files were sent to be read, each answered when it is let. */
+function onAList() {
+  const sent: string[] = [];
+  const reviewed: string[] = [];
+  const answers: (() => void)[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const call = async (_: string, path: string, form?: FormData) => {
+    if (path.startsWith('/loads/check/ref')) {
+      const isThere = path.includes('reference_number=8001');
+      return { load: isThere ? { id: 4, internal_id: 'PC-4' } : null };
+    }
+    if (path.startsWith('/accessorials')) return { data: [] };
+    const { name } = form?.get('file') as File;
+    sent.push(name);
+    most = Math.max(most, ++atOnce);
+    await new Promise<void>(resolve => {
+      answers.push(resolve);
+    });
+    atOnce -= 1;
+    if (name.startsWith('scan')) throw new ApiError(422, 'The PDF is a scan.', {}, path);
+    return reading(name.replace('.pdf', ''));
+  };
+  const page = <ConfirmationDrop onFile={file => reviewed.push(file.name)} />;
+  const next = async () => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    await act(async () => answers.shift()?.());
+  };
+  return { ...shown(page, { call } as never), sent, reviewed, next, most: () => most };
+}
+
+const drop = (...names: string[]) =>
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: names.map(pdf) } });
+
+const row = (name: string) => screen.findByRole('listitem', { name });
+
+test('several PDFs are read one after the other, each with its result', async () => {
+  const { sent, next, most, person, reviewed } = onAList();
+  await screen.findByRole('button', { name: /From a PDF/ });
+  drop('8000.pdf', 'scan.pdf', '8001.pdf');
+  expect(await screen.findByRole('dialog', { name: '3 rate confirmations' })).toBeTruthy();
+  await waitFor(() => expect(sent).toEqual(['8000.pdf']));
+  expect((await row('8001.pdf')).textContent).toContain('Waiting to be read');
+  for (const _ of [1, 2, 3]) await next();
+
+  await waitFor(async () => {
+    expect((await row('8000.pdf')).textContent).toContain(
+      'Bluestem Freight · 8000 · $2 500.00 · Cincinnati, OH → Jackson, MS · 2026-11-23',
+    );
+    expect((await row('scan.pdf')).textContent).toContain('The PDF is a scan.');
+    // Somebody typed that load in before.
+    expect(within(await row('8001.pdf')).getByRole('link', { name: 'PC-4' })).toBeTruthy();
+  });
+  expect(sent).toEqual(['8000.pdf', 'scan.pdf', '8001.pdf']);
+  expect(most()).toBe(1);
+
+  await person.click(within(await row('8000.pdf')).getByRole('button', { name: 'Review' }));
+  expect(reviewed).toEqual(['8000.pdf']);
+});
+
+test('a paper that was read needs no second reading, and tells the load that it became', async () => {
+  const { next } = onAList();
+  await screen.findByRole('button', { name: /From a PDF/ });
+  drop('8000.pdf', '9000.pdf');
+  await next();
+  await next();
+  await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
+  const [first, second] = pile.get();
+  expect(knownReading(first!.file)?.read.load_number).toBe('8000');
+  expect(nextToReview(1)).toBe(first);
+  act(() => noteSaved(first!.file, { id: 12, internal_id: 'PC-12' }));
+  expect(within(await row('8000.pdf')).getByRole('link', { name: 'PC-12' })).toBeTruthy();
+  expect(nextToReview(1)?.id).toBe(second!.id);
+  expect(nextToReview(2)).toBeUndefined(); // another company's pile is its own
+  expect(screen.getByText('1 paper left')).toBeTruthy();
+});
+
+test('a paper dropped twice says so, and one may be taken off or read again', async () => {
+  const { next, person, sent } = onAList();
+  await screen.findByRole('button', { name: /From a PDF/ });
+  drop('8000.pdf', '8000.pdf', 'scan.pdf');
+  for (const _ of [1, 2, 3]) await next();
+  await waitFor(() =>
+    expect(screen.getByText(/The number is there already: 8000.pdf/)).toBeTruthy(),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(sent.filter(name => name === 'scan.pdf')).toHaveLength(2));
+  await next();
+  await person.click(await screen.findByRole('button', { name: 'Take scan.pdf off the pile' }));
+  await waitFor(() => expect(pile.get()).toHaveLength(2));
+});
+
+test('a single PDF begins its load at once', async () => {
+  const { reviewed, sent } = onAList();
+  await screen.findByRole('button', { name: /From a PDF/ });
+  drop('8000.pdf');
+  expect(reviewed).toEqual(['8000.pdf']);
+  expect(pile.get()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('with who has left go the papers of the pile', async () => {
+  onAList();
+  await screen.findByRole('button', { name: /From a PDF/ });
+  drop('8000.pdf', '9000.pdf');
+  expect(pile.get()).toHaveLength(2);
+  act(() => forgetUser());
+  expect(pile.get()).toEqual([]);
+});
