@@ -111,7 +111,7 @@ export const loads = entity(
   {
     represent: 'internal_id',
     hints: ['reference_number', 'broker_id'],
-    search: ['internal_id', 'reference_number'],
+    search: ['internal_id', 'reference_number', 'po_number', 'bol_number', 'pickup_number'],
     filters: [
       'status',
       'broker_id',

@@ -8,6 +8,7 @@ import { Invalid, notFound } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 import { answer } from './answer.ts';
+import { hasGivenNumber, isLike } from './givenNumbers.ts';
 import { treeOf } from './tree.ts';
 import { editReasons, lockFactsOf, readWhole } from './whole.ts';
 
@@ -79,7 +80,7 @@ export async function listReferences({ access, query }: Request) {
          (select json_build_object('id', b.id, 'name', b.name) from brokers b
           where b.company_id = $1 and b.id = l.broker_id) as broker
        from loads l where l.company_id = $1 and l.deleted_at is null
-         and (l.reference_number ilike $2 or l.internal_id ilike $2)
+         and (${isLike('l.internal_id', '$2')} or ${hasGivenNumber('l', '$2', '$1')})
          and ($3::int is null or l.broker_id = $3::int)
        order by l.id desc limit 500) r`,
     [companyId, `%${search}%`, idIn(query, 'broker_id')],

@@ -3,6 +3,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { type Conditions, conditionsOf, type Filters } from '../db/sql/filterSql.ts';
+import { hasGivenNumber, isLike } from './givenNumbers.ts';
 import { grossDispatcher } from './grossDispatcher.ts';
 import { isLate, lateAt } from './late.ts';
 
@@ -57,24 +58,26 @@ export const COUNTED_TABLES = [
   'system_configs',
 ] as const;
 
-/** Every word in the load's numbers or in the name of its broker. */
+/** Every word in one of the load's numbers or in the name of its broker. */
 function addSearch(conditions: Conditions, search: unknown): void {
   if (typeof search !== 'string') return;
   for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
     const pattern = conditions.value(patternOf(word));
     conditions.add(
-      `(t.internal_id ilike ${pattern} or t.reference_number ilike ${pattern} ` +
+      `(${isLike('t.internal_id', pattern)} ` +
         'or t.broker_id in (select b.id from brokers b where b.company_id = $1 ' +
-        `and b.name ilike ${pattern}))`,
+        `and b.name ilike ${pattern}) or ${hasGivenNumber('t', pattern, '$1')})`,
     );
   }
 }
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
+/** By any number that others gave the load. */
 function addReference(conditions: Conditions, reference: unknown): void {
   if (typeof reference !== 'string' || reference.trim() === '') return;
-  conditions.add(`t.reference_number ilike ${conditions.value(patternOf(reference.trim()))}`);
+  const pattern = conditions.value(patternOf(reference.trim()));
+  conditions.add(hasGivenNumber('t', pattern, '$1'));
 }
 
 function addDriver(conditions: Conditions, driver: unknown): void {

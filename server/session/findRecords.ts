@@ -3,6 +3,7 @@ import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { Conditions, patternsOf, searched } from '../db/sql/filterSql.ts';
+import { hasNumberAtStop } from '../loads/givenNumbers.ts';
 
 /** Of each kind of record a few: who wants more searches in its list. */
 const PER_KIND = 5;
@@ -93,7 +94,10 @@ function hintsOf({ hints = [], fields }: Entity, company: string): string[] {
   return shown.length > 0 ? shown : ["''"];
 }
 
-/** One word of the search in a record's own fields, or in the name of one that it shows. */
+/** What is looked for in the parts of a record. */
+const IN_PARTS: Readonly<Record<string, typeof hasNumberAtStop>> = { loads: hasNumberAtStop };
+
+/** One word of the search in a record's own fields, its parts, or in the name of one that it shows. */
 function isIn(kind: Entity, pattern: string, company: string): string {
   const { hints = [], fields } = kind;
   const others = hints.flatMap(name => {
@@ -102,7 +106,10 @@ function isIn(kind: Entity, pattern: string, company: string): string {
     const named = wordsOf('x', representing(registry.get(target)));
     return `t.${quote(name)} in (select x.id from ${targetSql(target, company)} and ${named} ilike ${pattern})`;
   });
-  return [`${wordsOf('t', searched(kind))} ilike ${pattern}`, ...others].join(' or ');
+  const inside = IN_PARTS[kind.name]?.('t', pattern, company) ?? [];
+  return [`${wordsOf('t', searched(kind))} ilike ${pattern}`, ...others]
+    .concat(inside)
+    .join(' or ');
 }
 
 function targetSql(name: string, company: string): string {

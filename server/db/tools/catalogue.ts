@@ -18,6 +18,7 @@ export const handWritten: ReadonlySet<string> = new Set([
   'load_accessorials_stop_idx',
   'load_commodities_stop_idx',
   'load_drivers_from_stop_idx',
+  'load_stops_numbers_idx',
   'load_drivers_to_stop_idx',
   'trucks_dispatchers_live_truck_key',
   'truck_notes_latest_idx',
