@@ -2,13 +2,14 @@ import { type Exact, rounded } from './exact.ts';
 import { LOAD_STATUS, type LoadAction, type LoadStatusId, statusAfter } from './loadStates.ts';
 import { compareInstants, type Instant, latestOf, minutesBetween } from './zones.ts';
 
+/** What happened at a stop, in the order in which it happens. */
+export const stopTimeFields = ['arrived_at', 'checked_in_at', 'loaded_at', 'departed_at'] as const;
+
 /** A stop's times; all are instants, so no change of the clocks touches them. */
 export type StopTimes = {
   date_from?: Instant | null;
   date_to?: Instant | null;
-  arrived_at?: Instant | null;
-  departed_at?: Instant | null;
-};
+} & { [field in (typeof stopTimeFields)[number]]?: Instant | null };
 
 export type Stop = StopTimes & { sequence: number; type: string };
 
@@ -87,6 +88,17 @@ export function stopErrors(stops: readonly SentStop[]): Record<string, string[]>
   return errors;
 }
 
+/** Whether something has happened at the stops that may be told: the truck was sent. */
+export const happensAtStops = ({ status }: { status: number }): boolean =>
+  ON_THE_WAY.some(one => one === status);
+
+const ON_THE_WAY = [
+  LOAD_STATUS.dispatched,
+  LOAD_STATUS.enroute,
+  LOAD_STATUS.arrived,
+  LOAD_STATUS.delivered,
+] as const;
+
 /** Minutes between arrival and departure; null until both are known. */
 export function dwellMinutes({ arrived_at, departed_at }: StopTimes): number | null {
   return arrived_at && departed_at ? minutesBetween(arrived_at, departed_at) : null;
@@ -154,19 +166,28 @@ function waitedMinutes(stop: DetentionStop, now: Instant | null): number {
   return since && until ? minutesBetween(since, until) : 0;
 }
 
-function timeErrors({
-  date_from,
-  date_to,
-  arrived_at,
-  departed_at,
-}: StopTimes): [string, string][] {
+function timeErrors(stop: StopTimes): [string, string][] {
+  const { date_from, date_to } = stop;
   const errors: [string, string][] = [];
   if (isAfter(date_from, date_to)) errors.push(['date_to', 'The window ends before it starts.']);
-  if (isAfter(arrived_at, departed_at)) {
-    errors.push(['departed_at', 'The truck cannot leave before it arrives.']);
+  for (const [earlier, later, message] of TIMES_IN_ORDER) {
+    const isSaid = errors.some(([field]) => field === later);
+    if (!isSaid && isAfter(stop[earlier], stop[later])) errors.push([later, message]);
   }
   return errors;
 }
+
+type TimeField = (typeof stopTimeFields)[number];
+
+/** Of two times that are both known the first comes before the second, or with it. */
+const TIMES_IN_ORDER: readonly (readonly [TimeField, TimeField, string])[] = [
+  ['arrived_at', 'checked_in_at', 'The truck cannot check in before it arrives.'],
+  ['arrived_at', 'loaded_at', 'The work cannot be done before the truck arrives.'],
+  ['checked_in_at', 'loaded_at', 'The work cannot be done before the truck has checked in.'],
+  ['arrived_at', 'departed_at', 'The truck cannot leave before it arrives.'],
+  ['checked_in_at', 'departed_at', 'The truck cannot leave before it has checked in.'],
+  ['loaded_at', 'departed_at', 'The truck cannot leave before the work is done.'],
+];
 
 const NOT_IN_SEQUENCE = 'Stops are numbered 1, 2, 3 without a gap.';
 const TOO_EARLY = 'The stop is over before the one before it can begin.';

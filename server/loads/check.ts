@@ -35,6 +35,8 @@ function asRead(stops: Tree['stops'], errors: Errors): SentStop[] {
       date_from: read(stop.date_from, 'date_from', 'date_to'),
       date_to: read(stop.date_to, 'date_from', 'date_to'),
       arrived_at: read(stop.arrived_at, 'arrived_at'),
+      checked_in_at: read(stop.checked_in_at, 'checked_in_at'),
+      loaded_at: read(stop.loaded_at, 'loaded_at'),
       departed_at: read(stop.departed_at, 'departed_at'),
     };
   });

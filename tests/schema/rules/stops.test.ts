@@ -58,6 +58,10 @@ test('the first pickup and the last delivery are found whatever the order of the
   expect([firstPickup([]), lastDelivery([pickup])]).toEqual([null, null]);
 });
 
+const times = (...[arrived_at, checked_in_at, loaded_at, departed_at]: string[]) => ({
+  ...{ arrived_at, checked_in_at, loaded_at, departed_at },
+});
+
 describe('the rules of a load’s stops', () => {
   test('a good load has nothing to complain of', () => {
     expect(stopErrors([pickup, middle, delivery])).toEqual({});
@@ -85,6 +89,34 @@ describe('the rules of a load’s stops', () => {
       'is left after it is reached',
       [{ ...pickup, arrived_at: at(2, 12), departed_at: at(2, 11) }, middle],
       ['stops.0.departed_at'],
+    ],
+    [
+      'is checked in at after it is reached',
+      [{ ...pickup, arrived_at: at(2, 12), checked_in_at: at(2, 11) }, middle],
+      ['stops.0.checked_in_at'],
+    ],
+    [
+      'is done with after the truck has checked in',
+      [{ ...pickup, checked_in_at: at(2, 12), loaded_at: at(2, 11) }, middle],
+      ['stops.0.loaded_at'],
+    ],
+    [
+      'is left once the work is done',
+      [{ ...pickup, loaded_at: at(2, 12), departed_at: at(2, 11) }, middle],
+      ['stops.0.departed_at'],
+    ],
+    [
+      'tells each wrong time once',
+      [{ ...pickup, ...times(at(2, 14), at(2, 13), at(2, 12), at(2, 11)) }, middle],
+      ['stops.0.checked_in_at', 'stops.0.loaded_at', 'stops.0.departed_at'],
+    ],
+    [
+      'may have all four at one moment, and some of them alone',
+      [
+        { ...pickup, ...times(at(2, 11), at(2, 11), at(2, 11), at(2, 11)) },
+        { ...middle, loaded_at: at(3, 11) },
+      ],
+      [],
     ],
     ['goes forward in time', [pickup, { ...middle, date_from: at(1, 10) }], ['stops.1.date_from']],
   ])('%s', (_, stops, keys) => {
