@@ -92,6 +92,10 @@ const INVOICED_LOCK = {
   way_out: 'Void its invoice first; the number is kept, and the load is billed anew.',
 };
 
+/** Why the times at the stops stay as they are: the waiting was billed by them. */
+export const lockOfStopTimes = (load: LockFacts): Lock | null =>
+  isInvoiced(load) ? INVOICED_LOCK : null;
+
 function locked(fields: readonly string[], reason: Lock): Record<string, Lock> {
   return Object.fromEntries(fields.map(field => [field, reason]));
 }

@@ -5,8 +5,10 @@ import {
   isPaidOut,
   type Lock,
   loadLocks,
+  lockOfStopTimes,
   SETTLED_LOCK,
 } from '../../schema/rules/loadLocks.ts';
+import { stopTimeFields } from '../../schema/rules/stops.ts';
 import { type PartName, partNames, type Tree } from './tree.ts';
 import { lockFactsOf } from './whole.ts';
 
@@ -40,7 +42,23 @@ export function lockErrors(before: Tree, after: Tree): Errors {
   for (const [field, lock] of Object.entries(loadLocks(lockFactsOf(before)))) {
     if (isChanged(field, before, after)) errors[field] = [told(lock)];
   }
+  Object.assign(errors, timeErrors(before, after));
   return errors.load_drivers ? errors : { ...errors, ...shareErrors(before, after) };
+}
+
+/** What happened at the stops, where the bill was made by it. */
+function timeErrors(before: Tree, after: Tree): Errors {
+  const lock = lockOfStopTimes(lockFactsOf(before));
+  if (!lock) return {};
+  const errors: Errors = {};
+  after.stops.forEach((stop, index) => {
+    const known = before.stops.find(({ id }) => id === stop.id);
+    for (const field of stopTimeFields) {
+      if (isSame(known?.[field], stop[field])) continue;
+      errors[`stops.${index}.${field}`] = [told(lock)];
+    }
+  });
+  return errors;
 }
 
 const told = ({ message, way_out }: Lock) => `${message} ${way_out}`;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
 
@@ -69,6 +70,26 @@ test('an invoiced load keeps its price and what it bills, and says so', async ()
     locked: expect.arrayContaining(['price', 'broker_id']),
   });
   expect((await owner().delete(`/loads/${load.id}`)).status).toBe(409);
+});
+
+test('the times at the stops are put right after the delivery, until they are billed', async () => {
+  const { loadId } = await deliveredLoad(database, who.owner, { load: { status: 6 } });
+  const [pickup] = (await owner().get(`/loads/${loadId}`)).body.data.stops;
+  const path = `/load-stops/${pickup.id}`;
+  const dispatcher = as(app, await who.staff(['loads.show', 'loads.dispatch']));
+  const noon = { arrived_at: '2026-11-10T12:00:00.000Z', departed_at: '2026-11-10T15:30:00.000Z' };
+  const { status, body } = await dispatcher.put(path, { ...noon, version: pickup.version });
+  expect([status, body.data]).toEqual([200, expect.objectContaining(noon)]);
+  const stale = await dispatcher.put(path, { arrived_at: null, version: pickup.version });
+  expect([stale.status, stale.body.data]).toEqual([409, expect.objectContaining(noon)]);
+
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(`update loads set billing_status = 'invoiced' where id = $1`, [loadId]),
+  );
+  const refused = await owner().put(path, { ...noon, departed_at: '2026-11-10T18:00:00.000Z' });
+  expect([refused.status, refused.body.errors]).toEqual([422, { departed_at: [INVOICED] }]);
+  expect((await owner().put(path, { ...noon, note: 'Gate 4' })).status).toBe(200);
+  expect((await as(app, who.stranger).put(path, noon)).status).toBe(404);
 });
 
 test('who may only look is told that the load is not theirs to edit', async () => {
