@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { atField } from '../../form/atField.ts';
@@ -76,10 +77,12 @@ const FIELDS: Record<string, string> = {
 function Fix({ check, load }: { check: Check; load: Load }) {
   const translate = useTranslate();
   const can = useAbilities(loads);
+  const mayAttach = useMay()('loads.update');
   const canBroker = useAbilities(brokers).update;
   const edit = usePathTo('loads')('edit', load.id);
   const broker = usePathTo('brokers')('edit', load.broker?.id);
   if (check.paper) {
+    if (!mayAttach) return null;
     return (
       <button type="button" className={styles.link} onClick={() => askForPaper(check.paper ?? '')}>
         {translate('linehaul.loads.show.attach')}
