@@ -78,6 +78,8 @@ export interface StopRow extends RaRecord {
   date_to: string | null;
   timezone: string;
   arrived_at: string | null;
+  checked_in_at: string | null;
+  loaded_at: string | null;
   departed_at: string | null;
   count_detention: boolean;
   /** Driving from the stop before it, where that is known. */

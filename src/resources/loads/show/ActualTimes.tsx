@@ -1,14 +1,24 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { busyStatuses, LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
+import { loadStops } from '../../../../schema/entities/loadParts.ts';
+import { lockOfStopTimes } from '../../../../schema/rules/loadLocks.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
+import { happensAtStops, stopTimeFields } from '../../../../schema/rules/stops.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { serverNow } from '../../../wire/serverClock.ts';
 import type { Load, StopRow } from '../load.ts';
-import { actualText } from '../stopTime.ts';
+import { actualText, stopTime } from '../stopTime.ts';
+import { useKeepLoad } from '../useLoadAct.ts';
+import { ClosedValue } from './InPlace.tsx';
+import { InPlaceForm } from './InPlaceForm.tsx';
 import { SetCell } from './SetCell.tsx';
-import { SetForm } from './SetForm.tsx';
+import styles from './show.module.css';
+import { TimesClash } from './TimesClash.tsx';
+import { timeWord } from './timeWord.ts';
+import { lockText } from './useAccess.ts';
+import { useTellSaved } from './useTellSaved.ts';
 
 interface ActualTimesProps {
   load: Load;
@@ -16,63 +26,102 @@ interface ActualTimesProps {
   children: ReactNode;
 }
 
-/** When the truck came and left; who may move the load sets it here, and the load moves along. */
+/**
+ * What happened at a stop, and when. Who may move the load sets it here, and the load moves along; the
+ * paper that tells the times comes after the delivery, so they are put right until they are billed.
+ */
 export function ActualTimes({ load, stop, children }: ActualTimesProps) {
   const translate = useTranslate();
   const may = useMay();
   const said = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
-  const isOnTheRoad = busyStatuses.includes(load.status) && load.status !== LOAD_STATUS.reserve;
-  const canSet = isOnTheRoad && (may('loads.update') || may('loads.dispatch'));
+  const lock = lockOfStopTimes(load);
+  const mayTell = happensAtStops(load) && (may('loads.update') || may('loads.dispatch'));
   const name = stop.place?.city ?? String(stop.sequence);
+  const title = said('timesAt', { name });
   const missing = !stop.arrived_at ? 'setArrived' : !stop.departed_at ? 'setDeparted' : 'setTimes';
 
   return (
     <SetCell
       label={said('actual')}
-      value={actualText(stop)}
-      setting={canSet ? { word: said(missing), name, title: said('timesAt', { name }) } : null}
-      form={onClose => <TimesForm load={load} stop={stop} onClose={onClose} />}
+      value={
+        mayTell && lock ? (
+          <ClosedValue label={title} reason={lockText(lock)}>
+            {actualText(stop) || '–'}
+          </ClosedValue>
+        ) : (
+          actualText(stop)
+        )
+      }
+      setting={mayTell && !lock ? { word: said(missing), name, title } : null}
+      form={onClose => <TimesForm {...{ load, stop, title, onClose }} />}
     >
+      <Between stop={stop} />
       {children}
     </SetCell>
   );
 }
 
+/** What happened between the arrival and the departure, where somebody told it. */
+function Between({ stop }: { stop: StopRow }) {
+  const translate = useTranslate();
+  const told = (['checked_in_at', 'loaded_at'] as const).filter(field => stop[field]);
+  return told.map(field => (
+    <div key={field} className={styles.small}>
+      {translate(timeWord(stop, field))} {stopTime(stop[field] ?? '', stop.timezone)}
+    </div>
+  ));
+}
+
 interface TimesFormProps {
   load: Load;
   stop: StopRow;
+  title: string;
   onClose: () => void;
 }
 
-function TimesForm({ load, stop, onClose }: TimesFormProps) {
+function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
   const { call } = useDataProvider<LinehaulProvider>();
-  const translate = useTranslate();
-  const now = new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString();
-  const start = {
-    arrived_at: stop.arrived_at ?? stop.departed_at ?? now,
-    departed_at: stop.departed_at ?? (stop.arrived_at ? now : null),
-  };
-  const save = ({ arrived_at = null, departed_at = null }: Record<string, unknown>) =>
-    call('PUT', `/load-stops/${stop.id}`, { arrived_at, departed_at, version: stop.version });
+  const keep = useKeepLoad();
+  const tellSaved = useTellSaved(load);
+  const proposed = proposedTimes(load, stop);
   return (
-    <SetForm
-      loadId={load.id}
-      start={{ id: stop.id, ...start }}
-      submit={translate('linehaul.loads.show.saveTimes')}
-      onSave={save}
+    <InPlaceForm
+      of={loadStops}
+      record={toldOf(stop)}
+      fields={stopTimeFields}
+      send={(values, version) => call('PUT', `/load-stops/${stop.id}`, { ...values, version })}
+      onSaved={() => {
+        void keep.again(load.id);
+        tellSaved(title);
+      }}
       onClose={onClose}
+      conflict={clash => <TimesClash load={load} stop={stop} clash={clash} />}
     >
-      <DateTimeInput
-        source="arrived_at"
-        label="linehaul.loads.show.arrived"
-        zone={stop.timezone}
-        autoFocus
-      />
-      <DateTimeInput
-        source="departed_at"
-        label="linehaul.loads.show.departed"
-        zone={stop.timezone}
-      />
-    </SetForm>
+      {stopTimeFields.map(field => (
+        <DateTimeInput
+          key={field}
+          source={field}
+          label={timeWord(stop, field)}
+          zone={stop.timezone}
+          defaultValue={proposed[field]}
+        />
+      ))}
+    </InPlaceForm>
   );
+}
+
+/** The stop without what nobody told of it: only there an input proposes something. */
+const toldOf = (stop: StopRow) =>
+  Object.fromEntries(Object.entries(stop).filter(([, value]) => value !== null)) as StopRow; // of the same stop
+
+/** On the road the next thing has happened just now, most likely; of what is over nobody knows when. */
+function proposedTimes({ status }: Load, { arrived_at, departed_at }: StopRow) {
+  const isOver = status === LOAD_STATUS.delivered;
+  const now = isOver ? null : new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString();
+  return {
+    arrived_at: departed_at ?? now,
+    checked_in_at: null,
+    loaded_at: null,
+    departed_at: arrived_at ? now : null,
+  };
 }

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core';
+import { loadStops } from '../../../../schema/entities/loadParts.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { stopTimeFields } from '../../../../schema/rules/stops.ts';
+import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { differencesOf, resolved } from '../../form/conflict.ts';
+import type { Load, StopRow } from '../load.ts';
+import { stopTime } from '../stopTime.ts';
+import type { Clash } from './InPlaceForm.tsx';
+import { timeWord } from './timeWord.ts';
+
+interface TimesClashProps {
+  load: Load;
+  stop: StopRow;
+  clash: Clash;
+}
+
+/** Two people told the times of one stop: each time is chosen by itself, on the place's clocks. */
+export function TimesClash({ load, stop, clash }: TimesClashProps) {
+  const translate = useTranslate();
+  const { base, mine, current, onResolved, onClose } = clash;
+  const differences = differencesOf(TIMES, base, mine, current);
+  const textOf = (time: unknown) =>
+    typeof time === 'string' ? stopTime(time, stop.timezone) : '–';
+  return (
+    <ConflictDialog
+      of={loads}
+      base={load}
+      mine={load}
+      current={load}
+      more={differences.map(({ field, isClash, start, ...said }) => ({
+        ...{ path: field, label: translate(timeWord(stop, field)), isClash, start },
+        words: { mine: textOf(said.mine), theirs: textOf(said.theirs) },
+      }))}
+      onResolved={(_, sides) => onResolved(resolved(current, differences, sides))}
+      onClose={onClose}
+    />
+  );
+}
+
+const TIMES = {
+  fields: Object.fromEntries(stopTimeFields.map(field => [field, loadStops.fields[field]])),
+};
