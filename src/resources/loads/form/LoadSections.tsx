@@ -29,6 +29,7 @@ import { ReferenceInput } from './ReferenceInput.tsx';
 import { useStopColumns } from './stopColumns.tsx';
 import { keyedStops } from './stopKeys.ts';
 import { sharedAmongTeam } from './teamLines.ts';
+import { useAccessorialMore } from './useAccessorialMore.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCommodityMore } from './useCommodityMore.ts';
 import { useKeptStops } from './useKeptStops.ts';
@@ -231,6 +232,7 @@ function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }
         addLabel="linehaul.loads.form.addAccessorial"
         columns={useAccessorialColumns(useCatalogue(), price, papers)}
         newLine={() => ({ ...newAccessorial() })}
+        more={useAccessorialMore()}
       />
     </Lines>
   );

@@ -17,8 +17,8 @@ import {
   type CatalogueEntry,
   fromCatalogue,
 } from './accessorialLines.ts';
-import { billedColumn } from './billedColumn.ts';
 import styles from './form.module.css';
+import { usePaidColumns } from './paidColumns.ts';
 import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
@@ -30,6 +30,7 @@ export function useAccessorialColumns(
   papers: readonly Paper[] = NONE,
 ) {
   const translate = useTranslate();
+  const paid = usePaidColumns();
   return useMemo((): LineColumn[] => {
     const entryOf = (id: unknown) => catalogue.find(entry => entry.id === id);
     const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 104 });
@@ -59,17 +60,10 @@ export function useAccessorialColumns(
         put: reprice,
       },
       { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price) },
-      billedColumn({
-        key: 'billable_to_broker',
-        header: head('billed'),
-        width: 70,
-        yes: translate('linehaul.loads.yes'),
-        no: translate('linehaul.loads.no'),
-      }),
-      moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 104 }),
+      ...paid,
       ...(papers.length > 0 ? [receiptColumn(papers)] : []),
     ];
-  }, [catalogue, price, papers, translate]);
+  }, [catalogue, price, papers, paid, translate]);
 }
 
 const NONE: readonly Paper[] = [];

@@ -3,6 +3,11 @@ import {
   accessorialAmount,
 } from '../../../../schema/rules/accessorialAmount.ts';
 import type { AccessorialLine as SavedLine } from '../load.ts';
+import {
+  type AccessorialDetails,
+  accessorialDetailsOf,
+  newAccessorialDetails,
+} from './accessorialDetails.ts';
 
 /** What the catalogue says of an accessorial. */
 export interface CatalogueEntry {
@@ -21,7 +26,7 @@ export interface CatalogueEntry {
 }
 
 /** What is billed beside the line haul, as the form has it. */
-export interface AccessorialLine {
+export interface AccessorialLine extends AccessorialDetails {
   id?: number;
   accessorial_id: number | null;
   description: string | null;
@@ -47,6 +52,7 @@ export const newAccessorial = (): AccessorialLine => ({
   amount: null,
   driver_amount: null,
   billable_to_broker: true,
+  ...newAccessorialDetails,
 });
 
 /** A line as it was saved, or as a copy begins with it. */
@@ -63,6 +69,7 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   in_percentage_base: row.in_percentage_base,
   is_reimbursement: row.is_reimbursement,
   receipt_document_id: row.receipt_document_id,
+  ...accessorialDetailsOf(row),
 });
 
 /** An amount that follows from its rate is not one that somebody typed. */

@@ -1,8 +1,8 @@
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { flagColumn } from '../../../grid/lines/lineColumns.tsx';
 
-/** A blank that is pasted bills nobody: said nothing at all, the line would follow its entry. */
-export function billedColumn(basics: Parameters<typeof flagColumn>[0]): LineColumn {
+/** A blank that is pasted bills and pays nobody: said nothing at all, the line would follow its entry. */
+export function switchColumn(basics: Parameters<typeof flagColumn>[0]): LineColumn {
   const column = flagColumn(basics);
   return { ...column, put: (line, word) => column.put?.(line, word ?? 'no') ?? line };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { billedColumn } from '../../../src/resources/loads/form/billedColumn.ts';
+import { switchColumn } from '../../../src/resources/loads/form/switchColumn.ts';
 
-const column = billedColumn({
+const column = switchColumn({
   key: 'billable_to_broker',
   header: 'Billed',
   width: 70,

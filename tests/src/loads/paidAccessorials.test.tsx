@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LinesEditor } from '../../../src/grid/lines/LinesEditor.tsx';
+import { useAccessorialColumns } from '../../../src/resources/loads/form/accessorialColumns.tsx';
+import { useAccessorialMore } from '../../../src/resources/loads/form/useAccessorialMore.ts';
+import { inputForm } from '../inputs/inputForm.tsx';
+
+afterEach(cleanup);
+
+const tarping = {
+  ...{ id: 31, accessorial_id: 7, description: 'Tarping', quantity: 1, rate: 75, amount: 75 },
+  ...{ driver_amount: null, billable_to_broker: true, payable_to_driver: false },
+  ...{ in_percentage_base: false, approved_by_broker: false, driver_id: null, note: null },
+};
+const driver = (driver_id: number, first_name: string) => ({
+  ...{ driver_id, driver: { id: driver_id, first_name, last_name: 'Reyes' } },
+});
+const both = [driver(5, 'Marcus'), driver(6, 'Jolene')];
+
+const Lines = () => (
+  <LinesEditor
+    source="load_accessorials"
+    lineName="Accessorial"
+    addLabel="Add"
+    columns={useAccessorialColumns([], 900)}
+    more={useAccessorialMore()}
+  />
+);
+
+/** The lines of a load with these drivers, and what a save has of the first of them. */
+function lines(line: object, load_drivers: object[] = both) {
+  const form = inputForm(<Lines />, { record: { load_drivers, load_accessorials: [line] } });
+  const cell = (key: string) => document.querySelector<HTMLElement>(`[data-cell="0.${key}"]`)!;
+  const { person } = form;
+  return {
+    cell,
+    type: async (key: string, text: string) => {
+      await person.click(cell(key));
+      await person.keyboard(`{Control>}a{/Control}${text}{Tab}`);
+    },
+    choose: async (key: string, word: string) => {
+      await person.click(cell(key));
+      if (!within(cell(key)).queryByRole('combobox')) await person.click(cell(key));
+      await person.selectOptions(await within(cell(key)).findByRole('combobox'), word);
+    },
+    open: () => person.click(screen.getByRole('button', { name: /^More of line 1/ })),
+    saved: async () => ((await form.save())?.load_accessorials as object[])[0],
+  };
+}
+
+test('whoever types what the driver gets has the line paid to him', async () => {
+  const { cell, type, saved } = lines(tarping);
+  expect(cell('payable_to_driver').textContent).toMatch(/no$/i);
+  await type('driver_amount', '80');
+  await waitFor(() => expect(cell('payable_to_driver').textContent).toMatch(/yes$/i));
+  expect(await saved()).toMatchObject({ driver_amount: 80, payable_to_driver: true });
+});
+
+test('a line that is not paid to the driver any more has no amount for him', async () => {
+  const { choose, saved } = lines({ ...tarping, payable_to_driver: true, driver_amount: 80 });
+  await choose('payable_to_driver', 'no');
+  await choose('in_percentage_base', 'yes');
+  expect(await saved()).toMatchObject({
+    ...{ driver_amount: null, payable_to_driver: false, in_percentage_base: true },
+  });
+});
+
+test('the opened line says whom of several it pays, and that the broker agreed', async () => {
+  const { open, choose, saved } = lines(tarping);
+  await open();
+  await choose('driver_id', '6');
+  await choose('approved_by_broker', 'yes');
+  expect(await saved()).toMatchObject({ driver_id: 6, approved_by_broker: true, note: null });
+});
+
+test('where one drives, nobody is asked whom a line pays', async () => {
+  const { open, cell } = lines(tarping, both.slice(1));
+  await open();
+  expect(cell('approved_by_broker')).not.toBeNull();
+  expect(cell('driver_id')).toBeNull();
+});
