@@ -9,6 +9,7 @@ import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 import { answer } from './answer.ts';
 import { hasGivenNumber, isLike } from './givenNumbers.ts';
+import { LOAD_PREFIX } from './number.ts';
 import { treeOf } from './tree.ts';
 import { editReasons, lockFactsOf, readWhole } from './whole.ts';
 
@@ -58,15 +59,12 @@ export async function showByNumber({ access, actor, query }: Request) {
   const number = [query.internal_id ?? ''].flat().at(-1);
   const [found] = await scope.tx.query<{ id: number }>(
     `select id from loads where company_id = $1
-       and id = coalesce(load_of_number($2::text), load_of_number(${PREFIX} || $2::text))`,
+       and id = coalesce(load_of_number($2::text), load_of_number(${LOAD_PREFIX} || $2::text))`,
     [scope.companyId, String(number).trim()],
   );
   if (!found) throw notFound();
   return ok(await answer(scope, found.id, actor));
 }
-
-/** What the numbers of the company's loads begin with. */
-const PREFIX = `(select prefix from number_series where company_id = $1 and name = 'loads')`;
 
 /** GET /loads/references/list: numbers to choose a load by; the newest 500, with `search`. */
 export async function listReferences({ access, query }: Request) {

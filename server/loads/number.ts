@@ -4,6 +4,12 @@ const setting = (key: string) =>
   `(select value #>> '{}' from system_configs
     where company_id = $1 and key = '${key}' and deleted_at is null)`;
 
+const PREFIX = `coalesce(${setting('load_number_prefix')}, 'L-')`;
+
+/** What the numbers of the company's loads begin with: as in its series, also before that begins. */
+export const LOAD_PREFIX = `coalesce(
+  (select prefix from number_series where company_id = $1 and name = 'loads'), ${PREFIX})`;
+
 /**
  * The next number of the company's loads, taken inside the statement that makes the load. A series
  * is begun as the company's settings say; from then on its own row counts. Others wait for that row
@@ -15,7 +21,7 @@ export const NEXT_LOAD_NUMBER = `${taking('1')}
 function taking(count: string): string {
   return `
   insert into number_series as s (company_id, name, prefix, next)
-  values ($1, 'loads', coalesce(${setting('load_number_prefix')}, 'L-'),
+  values ($1, 'loads', ${PREFIX},
     coalesce(${setting('load_next_number')}::int, 1001) + ${count})
   on conflict (company_id, name) do update set next = s.next + ${count}`;
 }

@@ -74,3 +74,11 @@ test('a load is found without what every number begins with, and by nobody elseâ
   const none = await as(app, who.stranger).get(path('nothing-like-it'));
   expect([hidden.status, hidden.body]).toEqual([404, none.body]);
 });
+
+test('so is one of a company whose loads came with numbers of their own', async () => {
+  const theirs = await aFleet(database, who.stranger);
+  const brought = await store(app, who.stranger, aLoad(theirs, { internal_id: 'L-77' }));
+  const path = '/loads/show-with-internal-id?internal_id=77';
+  expect((await as(app, who.stranger).get(path)).body.data.id).toBe(brought.id);
+  expect((await owner().get(path)).status).toBe(404);
+});
