@@ -16,8 +16,8 @@ const PINNED: Readonly<Record<LoadView, readonly string[]>> = {
     ...['broker_id', 'dispatcher_id'],
     ...['pickup_state_id', 'delivery_state_id', 'pickup_date'],
   ],
-  enroute: ['broker_id', 'dispatcher_id', 'driver_id', 'late', 'delivery_date'],
-  pending: ['broker_id', 'dispatcher_id', 'driver_id', 'delivery_date'],
+  enroute: ['broker_id', 'dispatcher_id', 'driver_id', 'late'],
+  pending: ['broker_id', 'dispatcher_id', 'delivery_date'],
 };
 
 /** All filters that loads have; those that are not pinned are behind "+ Filter". */

@@ -17,6 +17,7 @@ export function PaperPile({ onReview }: { onReview: (file: File) => void }) {
   if (papers.length === 0) return null;
 
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.pile.${key}`, more);
+  const label = said('open', { smart_count: left.length });
   const close = () => isPileOpen.set(false);
   const review = (file: File) => {
     close();
@@ -24,10 +25,10 @@ export function PaperPile({ onReview }: { onReview: (file: File) => void }) {
   };
   return (
     <>
-      <Button onClick={() => isPileOpen.set(true)}>
+      <Button aria-label={label} title={label} onClick={() => isPileOpen.set(true)}>
         <span className={styles.button}>
           <Glyph name="ic-doc" />
-          {said('open', { smart_count: left.length })}
+          {left.length}
         </span>
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
+import { dateText } from '../../derived/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import styles from './PaperPile.module.css';
 import { isPileOpen, type PiledPaper, takeOff } from './pile.ts';
@@ -98,6 +99,8 @@ function factsOf({ broker_name, load_number, rate_total, stops, matches }: ReadC
     [stop?.city, stop?.state].filter(Boolean).join(', ');
   const lane = [place(stops[0]), place(stops.at(-1))].filter(Boolean).join(' → ');
   const price = rate_total === null ? null : `$${formatMoney(rate_total)}`;
-  const facts = [matches.broker?.name ?? broker_name, load_number, price, lane, stops[0]?.date];
+  const day = stops[0]?.date;
+  const whose = matches.broker?.name ?? broker_name;
+  const facts = [whose, load_number, price, lane, day && dateText(day)];
   return facts.filter(fact => fact !== null && fact !== undefined && fact !== '');
 }
