@@ -10,4 +10,5 @@
   const strong = look.theme === 'contrast' || matchMedia('(prefers-contrast: more)').matches;
   root.dataset.contrast = strong ? 'more' : 'normal';
   root.dataset.density = look.density || 'standard';
+  root.dataset.palette = look.palette || 'standard';
 })();

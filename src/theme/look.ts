@@ -67,13 +67,14 @@ export function startLook() {
 
 /** The page before the app is there is painted by public/before-paint.js in the same way. */
 function paint() {
-  const { theme, density } = look.get();
+  const { theme, density, palette } = look.get();
   const bySystem = theme === 'system' || theme === 'contrast';
   const dark = theme === 'dark' || (bySystem && wantsDark().matches);
   const strong = theme === 'contrast' || wantsContrast().matches;
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.dataset.contrast = strong ? 'more' : 'normal';
   document.documentElement.dataset.density = density;
+  document.documentElement.dataset.palette = palette;
 }
 
 function read(): Look {

@@ -24,3 +24,9 @@ export const statusKey: Record<string, string> = statusKeys;
 
 export const isStatusName = (name: string | undefined): name is StatusName =>
   name !== undefined && name in status;
+
+/** The fill of a row on the boards that is tinted by its status: half of what its chip has. */
+export function tintOf(loadStatus: number | null): string | undefined {
+  const name = loadStatusLook[String(loadStatus)];
+  return name && `color-mix(in srgb, var(--st-${name}-bg) 50%, var(--surface))`;
+}

@@ -11,6 +11,7 @@ export function tokensCss(all: Tokens): string {
     block(':root', [...schemeless(all), ...coloursOf(all, 'light')]),
     // Paper is white.
     `@media screen {\n${block(':root[data-theme="dark"]', coloursOf(all, 'dark'))}}\n`,
+    block(':root[data-palette="distinct"]', familiesIn(all)),
     ...Object.entries(all.density)
       .filter(([name]) => name !== 'defaults')
       .map(([name, density]) => block(`[data-density="${name}"]`, densityOf(density))),
@@ -28,9 +29,15 @@ function coloursOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
       ([part, colour]): Declaration => [`st-${name}-${part}`, colour],
     ),
   );
+  const families = Object.entries(all.distinct.families).flatMap(([name, family]) =>
+    Object.entries(family[scheme]).map(
+      ([part, colour]): Declaration => [`family-${name}-${part}`, colour],
+    ),
+  );
   return [
     ...Object.entries(all.color[scheme]).map(([name, c]): Declaration => [kebab(name), c]),
     ...statuses,
+    ...families,
     ...all.chart[scheme].map((colour, i): Declaration => [`chart-${i + 1}`, colour]),
     ...all.grossRamp[scheme].map((colour, i): Declaration => [`ramp-${i + 1}`, colour]),
     // The light chart colours carry white, the dark ones near-black.
@@ -38,6 +45,14 @@ function coloursOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
     ...shadows[scheme].map(([name, key]): Declaration => [name, shadowOf(all, key)]),
   ];
 }
+
+/** In the palette of high distinction each status has the colours of its family. */
+const familiesIn = (all: Tokens): Declaration[] =>
+  Object.entries(all.distinct.of).flatMap(([status, family]) =>
+    ['bg', 'fg', 'solid'].map(
+      (part): Declaration => [`st-${status}-${part}`, `var(--family-${family}-${part})`],
+    ),
+  );
 
 const shadows = {
   light: [

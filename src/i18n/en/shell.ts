@@ -23,6 +23,10 @@ export const shell = {
   densities: { compact: 'Compact', standard: 'Standard', roomy: 'Roomy' },
   letters: 'Keys of one character',
   letterKeys: { on: 'On', off: 'Off' },
+  rowTint: 'Rows of boards',
+  rowTints: { off: 'Plain', on: 'Tinted by status' },
+  palette: 'Colours of statuses',
+  palettes: { standard: 'One for each', distinct: 'High distinction' },
   lettersOff:
     'Keys of one character, and those that begin with G, are switched off in the menu of your account.',
   zones: {

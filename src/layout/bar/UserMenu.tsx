@@ -18,6 +18,8 @@ const Account = lazyPart(() => import('../../account/Account.tsx').then(({ Accou
 
 const themes = ['light', 'dark', 'system', 'contrast'] as const satisfies readonly Look['theme'][];
 const letters = ['on', 'off'] as const satisfies readonly Look['letters'][];
+const tints = ['off', 'on'] as const satisfies readonly Look['row_tint'][];
+const palettes = ['standard', 'distinct'] as const satisfies readonly Look['palette'][];
 const densities = ['compact', 'standard', 'roomy'] as const satisfies readonly Look['density'][];
 
 export function UserMenu() {
@@ -84,6 +86,20 @@ export function UserMenu() {
             value={look.letters}
             wordOf={one => translate(`linehaul.shell.letterKeys.${one}`)}
             onChoose={one => setLook({ letters: one })}
+          />
+          <Segments
+            label={translate('linehaul.shell.rowTint')}
+            options={tints}
+            value={look.row_tint}
+            wordOf={tint => translate(`linehaul.shell.rowTints.${tint}`)}
+            onChoose={tint => setLook({ row_tint: tint })}
+          />
+          <Segments
+            label={translate('linehaul.shell.palette')}
+            options={palettes}
+            value={look.palette}
+            wordOf={palette => translate(`linehaul.shell.palettes.${palette}`)}
+            onChoose={palette => setLook({ palette })}
           />
           <ZoneChoice value={look.zone} onChoose={zone => setLook({ zone })} />
         </div>

@@ -13,3 +13,10 @@ function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
+
+/** Half of one colour over another, as `color-mix` makes it in sRGB. */
+export const halfway = (one: string, other: string): string =>
+  `#${[1, 3, 5]
+    .map(at => (parseInt(one.slice(at, at + 2), 16) + parseInt(other.slice(at, at + 2), 16)) / 2)
+    .map(channel => Math.round(channel).toString(16).padStart(2, '0'))
+    .join('')}`;

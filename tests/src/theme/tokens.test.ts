@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import tokens from '../../../src/theme/tokens.json';
 import { tokensCss } from '../../../src/theme/tokensCss.ts';
-import { contrast } from './contrast.ts';
+import { difference, type Sight } from './colourSight.ts';
+import { contrast, halfway } from './contrast.ts';
 
 test('the style sheet says what the tokens say', async () => {
   await expect(tokensCss(tokens)).toMatchFileSnapshot('../../../src/theme/tokens.css');
@@ -75,6 +76,44 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
       return contrast(fg, paper) < 4.5 || contrast(solid, c.surface) < 3;
     });
     expect(weak.map(([name]) => name)).toEqual([]);
+  });
+
+  test('so can every chip of the palette of high distinction', () => {
+    const weak = Object.entries(tokens.distinct.families).filter(([, family]) => {
+      const { bg, fg, solid } = family[scheme];
+      return contrast(fg, bg) < 7 || contrast(solid, c.surface) < 4.5;
+    });
+    expect(weak.map(([name]) => name)).toEqual([]);
+  });
+
+  test('words can be read on a row that has half the colour of its status', () => {
+    const ofBoard = new Set(Object.values(tokens.statusIds.loadPicker));
+    const { families, of } = tokens.distinct;
+    const weak = Object.entries(tokens.status).flatMap(([name, status]) => {
+      const family = families[of[name as keyof typeof of] as keyof typeof families];
+      const words = [c.text, c.text2, c.text3, c.late];
+      const papers = [status[scheme].bg, family[scheme].bg].map(bg => halfway(bg, c.surface));
+      return papers.some(paper => words.some(word => contrast(word, paper) < 4.5)) ? [name] : [];
+    });
+    expect(weak.filter(name => ofBoard.has(name))).toEqual([]);
+  });
+
+  test.each<Sight>([
+    'usual',
+    'deuteranopia',
+    'protanopia',
+    'tritanopia',
+  ])('no two families of the palette of high distinction are confused by %s sight', sight => {
+    const families = Object.entries(tokens.distinct.families);
+    const alike = families.flatMap(([one, { [scheme]: a }], at) =>
+      families
+        .slice(at + 1)
+        .filter(([, { [scheme]: b }]) =>
+          (['bg', 'solid'] as const).some(part => difference(a[part], b[part], sight) < 12),
+        )
+        .map(([other]) => `${one} ~ ${other}`),
+    );
+    expect(alike).toEqual([]);
   });
 
   test('initials can be read on every chart colour, amounts on every step of the ramp', () => {

@@ -3,9 +3,12 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import type { RowLook } from '../../../grid/GridRow.tsx';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { useOwnZone } from '../../../preferences/ownZone.ts';
 import { useMay } from '../../../session/useRights.ts';
+import { useLook } from '../../../theme/look.ts';
+import { tintOf } from '../../../theme/status.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import type { BoardRow } from './BoardRow.ts';
@@ -35,6 +38,7 @@ export function MainBoard() {
   const translate = useTranslate();
   const may = useMay();
   const zone = useOwnZone();
+  const [{ row_tint }] = useLook();
   const { rows, isLoading, error, reload, heardAt } = useBoardRows();
   const model = useGridModel(rows);
   const presence = useBoardPresence(model);
@@ -108,7 +112,7 @@ export function MainBoard() {
             label={translate('linehaul.boards.main')}
             {...{ rows, model, columns, order, totals, isLoading, error, sort, presence }}
             groupHeader={header}
-            look={LOOK}
+            look={row_tint === 'on' ? TINTED : PLAIN}
             isSelectable
             onSelection={setSelection}
             onKey={(event, at) => takeBoardKey(event, at, model, keys)}
@@ -142,7 +146,9 @@ export function MainBoard() {
 
 const NONE: ReadonlySet<RowId> = new Set();
 
-const LOOK = { isLate: (row: BoardRow) => row.flags.is_late };
+const PLAIN: RowLook<BoardRow> = { isLate: row => row.flags.is_late };
+
+const TINTED: RowLook<BoardRow> = { ...PLAIN, tint: row => tintOf(row.status) };
 
 /** Groups by the dispatcher's name; nobody's trucks come last. */
 function byNameOf(all: () => readonly BoardRow[]) {
