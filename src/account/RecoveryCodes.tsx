@@ -1,8 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { toClipboard } from '../layout/feedback/clipboard.ts';
-import { toast } from '../layout/feedback/toasts.ts';
+import { copyText } from '../layout/feedback/copyText.ts';
 import { saveFile } from '../wire/download.ts';
 import styles from './account.module.css';
 
@@ -17,10 +16,6 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const id = useId();
   const say = (name: string) => translate(`linehaul.account.codes.${name}`);
   const text = codes.join('\n');
-  const copy = async () => {
-    if (await toClipboard(text))
-      toast({ kind: 'success', message: translate('linehaul.feedback.copied') });
-  };
   const save = () =>
     saveFile({ blob: new Blob([`${text}\n`], { type: 'text/plain' }), name: FILE });
 
@@ -38,7 +33,13 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void copy()}>{say('copy')}</Button>
+        <Button
+          onClick={({ currentTarget }) =>
+            void copyText(currentTarget, text, translate('linehaul.feedback.copied'))
+          }
+        >
+          {say('copy')}
+        </Button>
         <Button onClick={save}>{say('save')}</Button>
         <Button variant="contained" onClick={onClose} autoFocus>
           {say('kept')}
