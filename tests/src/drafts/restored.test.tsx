@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { Form } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftKeeper } from '../../../src/drafts/DraftKeeper.tsx';
+import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
+import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
+import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
+import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { eventually } from '../../support/eventually.ts';
+import { shown } from '../resources/shown.tsx';
+
+/** jsdom has no database; what stands in it is kept here. */
+const kept = new Map<string, Draft>();
+
+beforeEach(() => {
+  vi.spyOn(draftStore, 'get').mockImplementation(async key => kept.get(key));
+  vi.spyOn(draftStore, 'put').mockImplementation(async (key, draft) => void kept.set(key, draft));
+  vi.spyOn(draftStore, 'remove').mockImplementation(async key => void kept.delete(key));
+});
+afterEach(() => {
+  cleanup();
+  kept.clear();
+  shownToasts.set([]);
+  vi.restoreAllMocks();
+});
+
+const RECORD = { name: 'Ann', city: 'Reno' };
+
+/** The form of a driver, as it is opened anew after each reload. */
+async function opened(path = '/here') {
+  const { person } = shown(
+    <Form record={RECORD} onSubmit={async () => {}}>
+      <DraftKeeper name="drivers" />
+      <TextInput source="name" label="Name" />
+      <TextInput source="city" label="City" />
+      <button type="submit">Save</button>
+    </Form>,
+    {},
+    path,
+  );
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  return { person, name };
+}
+
+/** The page goes as a new version makes it go: what is typed is kept first. */
+async function reloaded(path?: string) {
+  await saveDrafts();
+  cleanup();
+  return opened(path);
+}
+
+const told = () => shownToasts.get().map(({ message }) => message);
+
+test('what was typed comes back after a reload, and the form says from when it is', async () => {
+  const { person, name } = await opened();
+  await person.type(name, 'abel');
+  const again = await reloaded();
+  await eventually(() => expect(again.name.value).toBe('Annabel'));
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Reno');
+  expect(told()).toEqual([expect.stringMatching(/^Restored your unsaved changes from \d\d:\d\d$/)]);
+});
+
+test('it comes back on the page of its address alone', async () => {
+  const { person, name } = await opened();
+  await person.type(name, 'abel');
+  const other = await reloaded('/there');
+  expect(other.name.value).toBe('Ann');
+  expect(told()).toEqual([]);
+});
+
+test('what was saved, or typed back to what it was, does not come back', async () => {
+  const first = await opened();
+  await first.person.type(first.name, 'abel');
+  await saveDrafts();
+  expect(kept.size).toBe(1);
+  await first.person.type(first.name, '{Backspace}{Backspace}{Backspace}{Backspace}');
+  await eventually(() => expect(kept.size).toBe(0));
+
+  await first.person.type(first.name, 'abel');
+  await saveDrafts();
+  await first.person.click(screen.getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(kept.size).toBe(0));
+});
