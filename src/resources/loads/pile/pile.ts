@@ -59,9 +59,15 @@ export function noteSaved(file: File, load: { id: number; internal_id: string })
   if (paper) become(paper.id, { state: 'saved', load });
 }
 
-/** What was read of a file of the pile already. */
-export const knownReading = (file: File): KnownReading | undefined =>
-  pile.get().find(one => one.file === file)?.reading;
+/**
+ * What was read of a file of the pile already. Where it names whom the company did not have, it is
+ * read anew: with the paper before it that broker or facility may have been made.
+ */
+export function knownReading(file: File): KnownReading | undefined {
+  const reading = pile.get().find(one => one.file === file)?.reading;
+  const { broker, stops = [] } = reading?.read.matches ?? {};
+  return broker && stops.every(place => place !== null) ? reading : undefined;
+}
 
 /** The first paper of a company that waits for somebody to look at it. */
 export const nextToReview = (companyId: number | null): PiledPaper | undefined =>
