@@ -25,7 +25,12 @@ const price = (of: Load = load()) => (
 type Sent = [method: string, path: string, body: object];
 
 /** A part of the page of a load; the server answers what is sent in turn, the last for good. */
-function page(part: ReactNode, answers: unknown[] = [load()], locked: string[] = []) {
+function page(
+  part: ReactNode,
+  answers: unknown[] = [load()],
+  locked: string[] = [],
+  records: object = {},
+) {
   const sent: Sent[] = [];
   const call = async (method: string, path: string, body: object) => {
     if (path.startsWith('/loads/check/access-to-edit')) {
@@ -37,7 +42,7 @@ function page(part: ReactNode, answers: unknown[] = [load()], locked: string[] =
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const { person } = shown(part, { call } as never);
+  const { person } = shown(part, { call, ...records } as never);
   return { person, sent };
 }
 
@@ -110,6 +115,29 @@ test.each([
   await isClosed();
   expect(sent).toHaveLength(saves);
   expect(sent.at(-1)?.[2]).toEqual({ price: 950, version: saves + 2 });
+});
+
+test('of two brokers that were chosen at once both are called by their names', async () => {
+  const [bluestem, harborwick] = [
+    { id: 7, name: 'Bluestem' },
+    { id: 8, name: 'Harborwick' },
+  ];
+  const before = load({ broker_id: 6, broker: { id: 6, name: 'Wren' } });
+  const current = load({ version: 4, broker_id: 7, broker: bluestem });
+  const records = {
+    getList: async () => ({ data: [harborwick], total: 1 }),
+    getMany: async (_: string, { ids }: { ids: number[] }) => ({
+      data: [bluestem, harborwick].filter(({ id }) => ids.includes(id)),
+    }),
+  };
+  const field = <LoadField load={before} source="broker_id" />;
+  const { person } = page(field, [stale(current)], [], records);
+  await person.click(await buttonOf('Broker'));
+  await person.keyboard('Harborwick');
+  await person.click(await screen.findByRole('option', { name: /^Harborwick/ }));
+  const dialog = await screen.findByRole('dialog', { name: /^Somebody else/ });
+  expect(await within(dialog).findByText('Harborwick')).toBeTruthy();
+  expect(within(dialog).getByText('Bluestem')).toBeTruthy();
 });
 
 test('what is chosen from a list is saved by choosing it', async () => {

@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { FieldName } from '../../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
 import type { Values } from '../../form/useSave.ts';
 import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
+import { FieldClash } from './FieldClash.tsx';
 import { InPlaceForm } from './InPlaceForm.tsx';
 import { useTellSaved } from './useTellSaved.ts';
 
@@ -39,7 +39,7 @@ export function LoadFieldForm({ load, source, label, onClose, children }: LoadFi
         tellSaved(label);
       }}
       onClose={onClose}
-      conflict={clash => <ConflictDialog of={loads} {...clash} />}
+      conflict={clash => <FieldClash source={source} clash={clash} />}
     >
       {children}
       {isChosen && <SavesOnPick source={source} />}
