@@ -10,8 +10,12 @@ export interface MadeLoad {
 }
 
 /** The demo carrier through its API, as its dispatcher. */
-export async function asDispatcher(request: APIRequestContext) {
-  const login = { email: 'dispatcher@linehaul.test', password: PASSWORD };
+export const asDispatcher = (request: APIRequestContext) =>
+  asPerson(request, 'dispatcher@linehaul.test');
+
+/** The same as anybody of the demo. */
+export async function asPerson(request: APIRequestContext, email: string) {
+  const login = { email, password: PASSWORD };
   const signed = await request.post('/api/login', { data: login });
   const headers = {
     Authorization: `Bearer ${(await signed.json()).data.access_token}`,
