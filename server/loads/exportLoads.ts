@@ -1,12 +1,13 @@
 import { loads } from '../../schema/entities/loads.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
-import { formatIn, sheetStream } from '../files/sheets.ts';
+import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
+import { columnsOf, headingsIn } from '../rest/exportColumns.ts';
 import { MOST, rowsThrough, wantedColumns } from '../rest/exportList.ts';
 import { placeOf } from '../rest/page.ts';
 import { type LoadList, loadConditions } from './filters.ts';
 import { sortOf, statusesOf } from './list.ts';
-import { eachLoadSql } from './listSql.ts';
+import { columnsOfSheet, eachLoadSql } from './listSql.ts';
 import { type LoadRow, sheetColumns } from './sheetColumns.ts';
 
 /**
@@ -21,10 +22,20 @@ export async function exportLoads(request: Request) {
   const conditions = loadConditions(access.member.companyId, asked, list);
   const place = placeOf(loads, query);
   const sort = sortOf(asked, list, place);
-  const statement = eachLoadSql(conditions, { list, sort, order: place.order, limit: MOST });
   const seen = wantedColumns(request)?.flatMap(name => sheetColumns.get(name) ?? []) ?? [];
-  const shown = seen.length > 0 ? seen : [...sheetColumns.values()].flat();
+  const isSeen = seen.length > 0;
+  const statement = eachLoadSql(conditions, {
+    ...{ list, sort, order: place.order, limit: MOST },
+    columns: columnsOfSheet[isSeen ? 'seen' : 'everything'],
+  });
+  const shown = isSeen ? seen : everything(query);
   return sheetStream('loads', format, shown, await rowsThrough<LoadRow>(access, statement));
+}
+
+/** All that a list can show, then the fields that it does not: numbers, freight, notes. */
+function everything(query: Request['query']): Column<LoadRow>[] {
+  const others = Object.keys(loads.fields).filter(name => !sheetColumns.has(name));
+  return [...[...sheetColumns.values()].flat(), ...columnsOf(loads, others, headingsIn(query))];
 }
 
 /** `list=enroute`: the statuses that this list is of, narrowed by those that are asked for. */

@@ -40,6 +40,12 @@ const LISTED = [
 const fields: Fields = Object.fromEntries(LISTED.map(name => [name, loads.fields[name]]));
 const COLUMNS = recordColumns({ ...loads, fields }, registry);
 
+/** The columns of a load in a sheet: those that a list shows, or everything that is kept of it. */
+export const columnsOfSheet = {
+  seen: COLUMNS,
+  everything: recordColumns(loads, registry),
+} as const;
+
 const stopSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc') => `
   (select json_build_object('company_name', c.company_name, 'city', c.city,
      'state', (select x.code from states x where x.id = c.state_id),
@@ -123,14 +129,19 @@ export function rowsSql(conditions: Conditions, question: RowsQuestion): Stateme
   return { text, values };
 }
 
+interface SheetQuestion extends Pick<RowsQuestion, 'list' | 'sort' | 'order' | 'limit'> {
+  /** One of `columnsOfSheet`. */
+  columns: string;
+}
+
 /** Every row of a filter by itself, as JSON in a column of its own: for reading through. */
 export function eachLoadSql(
   conditions: Conditions,
-  { list, sort, order, limit }: Pick<RowsQuestion, 'list' | 'sort' | 'order' | 'limit'>,
+  { list, sort, order, limit, columns }: SheetQuestion,
 ): Statement {
   const text = `
     select row_to_json(x)::text as row from (
-      select ${COLUMNS}, ${moreOf(list)} from loads t
+      select ${columns}, ${moreOf(list)} from loads t
       where ${conditions.sql} order by ${sortedSql(sort, order)} limit ${limit}) x`;
   return { text, values: conditions.values };
 }
