@@ -82,6 +82,20 @@ export interface StopRow extends RaRecord {
   loaded_at: string | null;
   departed_at: string | null;
   count_detention: boolean;
+  is_drop_hook: boolean;
+  driver_assist: boolean;
+  contact_name: string | null;
+  contact_phone: string | null;
+  pickup_number: string | null;
+  appointment_number: string | null;
+  bol_number: string | null;
+  po_number: string | null;
+  seal_number: string | null;
+  weight: number | null;
+  pieces: number | null;
+  pallets: number | null;
+  late_reason: string | null;
+  note: string | null;
   /** Driving from the stop before it, where that is known. */
   leg_minutes: number | null;
   lat: number | null;
@@ -99,6 +113,7 @@ export interface StopRow extends RaRecord {
 
 export interface DriverShare extends RaRecord {
   id: number;
+  version: number;
   driver_id: number;
   driver: { id: number; first_name: string; last_name: string } | null;
   truck_id: number | null;

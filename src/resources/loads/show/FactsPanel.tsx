@@ -22,8 +22,13 @@ const FACTS = [
   'pallets',
   'temperature_min',
   'temperature_max',
+  'is_hazmat',
   'hazmat_class',
   'un_number',
+  'is_team_required',
+  'is_expedited',
+  'is_drop_trailer',
+  'rate_type',
   'po_number',
   'bol_number',
   'seal_number',
@@ -42,8 +47,7 @@ export function FactsPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const accessTo = useAccess(load);
   const isShown = (name: string) =>
-    (load[name] !== null && load[name] !== '') ||
-    (USUAL.includes(name) && accessTo(name) === 'open');
+    isSaid(load[name]) || (USUAL.includes(name) && accessTo(name) === 'open');
   const facts = FACTS.filter(isShown);
   const notes = NOTES.filter(isShown);
   return (
@@ -75,6 +79,9 @@ export function FactsPanel({ load }: { load: Load }) {
     </div>
   );
 }
+
+/** A switch that is off says nothing. */
+const isSaid = (value: unknown) => value !== null && value !== '' && value !== false;
 
 const { fields }: Entity = loads;
 

@@ -7,8 +7,8 @@ import type { Load, StopRow } from '../load.ts';
 import { hoursText, minutesOff, spanText } from '../stopTime.ts';
 import { ActualTimes } from './ActualTimes.tsx';
 import { Appointment } from './Appointment.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { Panel } from './Panel.tsx';
+import { StopDetails } from './StopDetails.tsx';
 import styles from './show.module.css';
 import { useMinute } from './useMinute.ts';
 
@@ -39,8 +39,6 @@ interface StopProps {
 function Stop({ load, stop, next }: StopProps) {
   const translate = useTranslate();
   const types = useChoiceWords('load-stops', 'type');
-  const schedules = useChoiceWords('load-stops', 'schedule_type');
-  const number = stop.pickup_number ?? stop.appointment_number;
   return (
     <li
       className={`${styles.stop} ${isDone(stop) ? styles.reached : ''} ${isDone(next) ? styles.driven : ''}`}
@@ -54,15 +52,7 @@ function Stop({ load, stop, next }: StopProps) {
           {stop.place?.company_name ?? stop.load_company?.company_name}
         </div>
         <div className={styles.quiet}>{addressOf(stop)}</div>
-        <div className={styles.small}>
-          {number && (
-            <>
-              {number}
-              <CopyButton text={String(number)} />
-            </>
-          )}
-          {stop.schedule_type && schedules(stop.schedule_type)}
-        </div>
+        <StopDetails stop={stop} />
       </div>
       <Cell label={translate('linehaul.loads.show.appointment')}>
         <Appointment load={load} stop={stop} />
