@@ -124,6 +124,9 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   ),
   'GET /loads/copy/{id}': single({ date: date() }),
   'GET /load-templates/draft/{id}': single({ date: date() }),
+  'DELETE /load-driver-pay-date/load-driver-delete/{load_driver_id}': single({
+    version: integer(),
+  }),
   'GET /load-driver-pay-date': [
     ...single({ load_id: integer(), load_driver_id: integer() }),
     ...single({ driver_id: integer(), settlement_id: integer() }),

@@ -49,7 +49,6 @@ export const withoutQuery: readonly OperationName[] = [
   'DELETE /load-commodities/{id}',
   'GET /load-templates/days/{id}',
   'GET /undo',
-  'DELETE /load-driver-pay-date/load-driver-delete/{load_driver_id}',
   'GET /boards/{id}',
   'GET /trucks/last/address/{id}',
   'DELETE /plan-reach-history/delete/{id}',

@@ -47,10 +47,14 @@ export async function savePayDates({ access, actor, body }: Request) {
   return ok({ results });
 }
 
-/** DELETE …/load-driver-delete/{load_driver_id}: the pay falls into the delivery's week again. */
-export async function removePayDate({ access, actor, params }: Request) {
+/**
+ * DELETE …/load-driver-delete/{load_driver_id}, with `?version=`: the pay falls into the delivery's week
+ * again.
+ */
+export async function removePayDate({ access, actor, params, query }: Request) {
   const { load_driver_id: id = 0 } = params;
-  await access.write(scope => setPayDate({ id, date: null, version: null }, actor, scope));
+  const version = versionOf({ version: [query.version].flat().at(-1) });
+  await access.write(scope => setPayDate({ id, date: null, version }, actor, scope));
   return ok(null, { message: 'Deleted.' });
 }
 

@@ -126,6 +126,15 @@ test('a stale version is refused with the share as it stands', async () => {
   });
   expect(status).toBe(409);
   expect(body.data).toMatchObject({ id: first.id, pay_date: '2026-11-17' });
+
+  const path = `/load-driver-pay-date/load-driver-delete/${first.id}`;
+  const removed = await as(app, clerk).delete(`${path}?version=1`);
+  expect([removed.status, removed.body.data.pay_date]).toEqual([409, '2026-11-17']);
+  const { version } = removed.body.data;
+  expect((await as(app, clerk).delete(`${path}?version=${version}`)).status).toBe(200);
+  expect((await as(app, clerk).delete(`${path}?version=soon`)).body.errors).toHaveProperty(
+    'version',
+  );
 });
 
 test('whoever has the load open hears of it', async () => {

@@ -1,16 +1,17 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { CLAIMED_LOCK } from '../../../../schema/rules/loadLocks.ts';
-import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { FlagInput } from '../../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../../inputs/dates/DateInput.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { dateText } from '../../derived/valueTexts.ts';
 import type { DriverShare, Load } from '../load.ts';
 import { ClosedValue } from './InPlace.tsx';
+import { PayDateClash } from './PayDateClash.tsx';
 import { SetCell } from './SetCell.tsx';
 import { SetForm } from './SetForm.tsx';
 import styles from './show.module.css';
 import { lockText } from './useAccess.ts';
+import { type SavePayDate, usePayDate } from './usePayDate.ts';
 
 interface PayDateProps {
   load: Load;
@@ -28,6 +29,7 @@ export function PayDate({ load, share, name }: PayDateProps) {
   const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
   const date = share.pay_date ? dateText(share.pay_date) : '';
   const word = said(share.pay_date ? 'change' : 'set');
+  const { save, clash } = usePayDate(load);
 
   return (
     <SetCell
@@ -42,14 +44,17 @@ export function PayDate({ load, share, name }: PayDateProps) {
         )
       }
       setting={canSet && !lock ? { word, name, title: said('of', { name }) } : null}
-      form={onClose => <PayDateForm load={load} share={share} onClose={onClose} />}
-    />
+      form={onClose => <PayDateForm {...{ load, share, onClose }} onSave={save} />}
+    >
+      {clash && <PayDateClash load={load} clash={clash} />}
+    </SetCell>
   );
 }
 
 interface PayDateFormProps {
   load: Load;
   share: DriverShare;
+  onSave: SavePayDate;
   onClose: () => void;
 }
 
@@ -58,13 +63,13 @@ interface Wish {
   for_all: boolean;
 }
 
-function PayDateForm({ load, share, onClose }: PayDateFormProps) {
-  const { call } = useDataProvider<LinehaulProvider>();
+/** A team is paid on one day mostly: then the date is everybody's. */
+function PayDateForm({ load, share, onSave, onClose }: PayDateFormProps) {
   const translate = useTranslate();
   const isTeam = load.load_drivers.length > 1;
   const keep = (values: Record<string, unknown>) => {
     const { date = null, for_all = false } = values as Partial<Wish>; // of this form
-    return save(call, load, share, date || null, for_all);
+    return onSave(date || null, for_all ? load.load_drivers.filter(isOpen) : [share]);
   };
   return (
     <SetForm
@@ -81,32 +86,5 @@ function PayDateForm({ load, share, onClose }: PayDateFormProps) {
   );
 }
 
-/** A team is paid on one day mostly: then the date is everybody's. No date is the delivery's week. */
-async function save(
-  call: LinehaulProvider['call'],
-  load: Load,
-  share: DriverShare,
-  date: string | null,
-  forAll: boolean,
-) {
-  const shares = forAll ? load.load_drivers : [share];
-  const ids = shares.filter(({ settlement_id }) => settlement_id === null).map(({ id }) => id);
-  if (date === null) {
-    for (const id of ids) {
-      await call('DELETE', `/load-driver-pay-date/load-driver-delete/${id}`);
-    }
-    return;
-  }
-  if (ids.length === 1) {
-    await call('POST', '/load-driver-pay-date', { load_driver_id: ids[0], date });
-    return;
-  }
-  const rows = ids.map(id => ({ load_driver_id: id, date }));
-  const { results } = await call<{ results: { ok: boolean; message?: string }[] }>(
-    'POST',
-    '/load-driver-pay-date/multiple-save',
-    { rows },
-  );
-  const refused = results.find(({ ok }) => !ok);
-  if (refused) throw new Error(refused.message);
-}
+/** What a settlement holds is in its week already. */
+const isOpen = ({ settlement_id }: DriverShare) => settlement_id === null;
