@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { attentionOf } from './support/attention.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { signIn } from './support/signIn.ts';
 
@@ -63,17 +64,25 @@ test('a load that is ready is billed, printed, mailed and paid in two parts, by 
   await expect(invoice.getByText('Kept in Outbox')).toBeVisible();
 
   const amount = page.getByRole('textbox', { name: /^Amount/ });
-  for (const [paid, said] of [
-    ['2277.51', 'The amount is more than the balance of $2 277.50.'],
-    ['911', `Payment booked; ${number} still owes $1 366.50`],
-    ['1366.50', `${number} is paid`],
-  ] as const) {
-    // What was refused stays open to be corrected.
+  const pay = async (paid: string) => {
     if (!(await amount.isVisible())) await keyboard.press('r');
     await amount.focus();
     await keyboard.press('Control+a');
     await keyboard.type(paid);
     await keyboard.press('Enter');
+  };
+  await pay('2277.51');
+  await expect(attentionOf(page)).toContainText(
+    'The amount is more than the balance of $2 277.50.',
+  );
+  // What was refused stays open to be corrected: its line leads to the field.
+  await keyboard.press('Enter');
+  await expect(amount).toBeFocused();
+  for (const [paid, said] of [
+    ['911', `Payment booked; ${number} still owes $1 366.50`],
+    ['1366.50', `${number} is paid`],
+  ] as const) {
+    await pay(paid);
     await expect(page.getByText(said)).toBeVisible();
   }
   await expect(invoice.getByRole('row', { name: /Balance/ })).toContainText('$0.00');

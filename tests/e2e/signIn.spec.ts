@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { attentionOf } from './support/attention.ts';
+import { nothingSerious } from './support/nothingSerious.ts';
 import { logIn, signIn } from './support/signIn.ts';
 
 // As everybody has it; the other stories do without, to be quick.
@@ -24,6 +26,13 @@ test('a dispatcher signs in, and stays signed in when the page is loaded again',
 
 test('a wrong password is told in the window for errors', async ({ page }) => {
   await logIn(page, 'dispatcher@linehaul.test', 'wrong');
-  await expect(page.getByText('These credentials do not match our records.').first()).toBeVisible();
+  const attention = attentionOf(page);
+  await expect(attention.getByRole('listitem')).toHaveText([
+    /These credentials do not match our records\./,
+  ]);
+  await nothingSerious(page);
+  await attention.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel(/e-?mail/i)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.');
   await expect(page).toHaveURL(/login/);
 });

@@ -8,20 +8,25 @@ import { fieldLabel } from './fieldLabel.ts';
 import { controlOf, focusField } from './focusField.ts';
 import { localDateTime } from './localTime.ts';
 
-/** The window that lists everything that was refused. Each line leads to its field. */
+/**
+ * The window that lists everything that was refused. Each line leads to its field, and closing it
+ * to the first of them.
+ */
 export function Attention() {
   const note = useCell(attention);
   const translate = useTranslate();
   if (!note) return null;
 
-  const close = () => {
+  const close = (field = firstField(note)) => {
     attention.set(null);
     note.onClose?.();
+    // The window gives the focus back first; then it goes to the field.
+    if (field) requestAnimationFrame(() => focusField(field));
   };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => close()}
       aria-labelledby="attention-title"
       slotProps={{ paper: { className: styles.paper } }}
     >
@@ -37,7 +42,7 @@ export function Attention() {
       </div>
       <div className={styles.foot}>
         <time dateTime={note.at.toISOString()}>{localDateTime(note.at)}</time>
-        <Button variant="contained" onClick={close} autoFocus={!firstField(note)}>
+        <Button variant="contained" onClick={() => close()} autoFocus={!firstField(note)}>
           {translate('linehaul.feedback.close')}
         </Button>
       </div>
@@ -45,7 +50,7 @@ export function Attention() {
   );
 }
 
-function Lines({ note, onGo }: { note: AttentionNote; onGo: () => void }) {
+function Lines({ note, onGo }: { note: AttentionNote; onGo: (field: string) => void }) {
   const translate = useTranslate();
   const first = firstField(note);
 
@@ -57,7 +62,7 @@ function Lines({ note, onGo }: { note: AttentionNote; onGo: () => void }) {
             <Line
               field={field}
               focused={field === first && message === messages[0]}
-              onGo={onGo}
+              onGo={() => onGo(field)}
               label={fieldLabel(field, note.resource, translate)}
               message={message}
             />
@@ -85,16 +90,11 @@ function Line({ field, label, message, focused, onGo }: LineProps) {
   );
   if (!controlOf(field)) return <p className={styles.row}>{text}</p>;
 
-  const go = () => {
-    onGo();
-    // The window gives the focus back first; then it goes to the field.
-    requestAnimationFrame(() => focusField(field));
-  };
   return (
     <button
       type="button"
       className={styles.row}
-      onClick={go}
+      onClick={onGo}
       // biome-ignore lint/a11y/noAutofocus: the window's first line is where the work goes on
       autoFocus={focused}
     >

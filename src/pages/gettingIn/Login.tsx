@@ -8,7 +8,6 @@ import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { validatorOf } from '../../inputs/validate.ts';
 import { logIn, useUser } from '../../session/current.ts';
 import { homeOf } from '../../session/rights.ts';
-import { ApiError } from '../../wire/ApiError.ts';
 import styles from './gettingIn.module.css';
 import { PublicForm, type PublicValues } from './PublicForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -45,7 +44,7 @@ function LoginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const say = (name: string) => translate(`linehaul.login.${name}`);
 
   async function send({ email, password, stay }: PublicValues) {
-    const challenge = await logIn(String(email), String(password), stay === true).catch(untold);
+    const challenge = await logIn(String(email), String(password), stay === true);
     if (challenge) onBegun({ challenge, stay: stay === true });
   }
 
@@ -54,7 +53,7 @@ function LoginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
       title={say('title')}
       submit={say('submit')}
       start={{ stay: true }}
-      fields={FIELDS}
+      fields={UNTOLD}
       onSubmit={send}
       below={<WaysIn />}
     >
@@ -90,14 +89,8 @@ function WaysIn() {
   );
 }
 
-const FIELDS = ['email', 'password'];
+/** Which of the two was wrong is not told: neither is marked, the refusal stands below both. */
+const UNTOLD: readonly string[] = [];
 
 /** Both are asked for; a star beside each would say nothing new. */
 const given = validatorOf(required);
-
-/** Which of the two was wrong is not told, so the refusal stands below both. */
-function untold(error: unknown): never {
-  if (!(error instanceof ApiError) || !error.fields) throw error;
-  const [first] = Object.values(error.fields);
-  throw new ApiError(error.status, first?.[0] ?? error.message);
-}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
-import { refusedFields } from '../../resources/form/formErrors.ts';
+import { announce } from '../../layout/feedback/announce.ts';
+import { byPlace, refusedFields } from '../../resources/form/formErrors.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 
 /**
@@ -9,36 +10,35 @@ import { ApiError } from '../../wire/ApiError.ts';
  */
 export function useAttempt() {
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
   const [waits, setWaits] = useSeconds();
 
-  /** Answers the fields that were refused, by name, as react-admin's forms take them. */
+  /**
+   * Answers which of the known fields were refused, as react-admin's forms take them. All that was
+   * refused of fields is listed in the Attention window.
+   */
   async function attempt(ask: () => Promise<unknown>, known: readonly string[] = []) {
     setSending(true);
-    setRefusal(null);
+    setRefusal(undefined);
     try {
       await ask();
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setWaits(error.retryAfter);
-      const fields = refusedFields(error) ?? {};
-      const others = Object.keys(fields).filter(name => !known.includes(name));
-      setRefusal(others.length > 0 ? wordsOf(fields, others) : messageOf(error, fields));
-      return fields;
+      const refused = refusedFields(error);
+      if (!refused) {
+        setRefusal(error instanceof ApiError ? error.message : NO_CONNECTION);
+        return undefined;
+      }
+      announce(error);
+      const { here, elsewhere } = byPlace(refused, known);
+      setRefusal(elsewhere);
+      return here;
     } finally {
       setSending(false);
     }
   }
   return { attempt, isSending, refusal, waits };
-}
-
-const wordsOf = (fields: Record<string, string>, names: readonly string[]) =>
-  names.map(name => fields[name]).join(' ');
-
-/** A field says by itself what is wrong with it. */
-function messageOf(error: unknown, fields: Record<string, string>): string | null {
-  if (Object.keys(fields).length > 0) return null;
-  return error instanceof ApiError ? error.message : NO_CONNECTION;
 }
 
 /** Seconds that run down to 0. */

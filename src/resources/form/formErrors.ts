@@ -17,6 +17,19 @@ export function refusedFields(error: unknown): Record<string, string> | undefine
   return error instanceof ApiError && error.status === 422 ? error.body.errors : undefined;
 }
 
+/**
+ * What was refused of the fields that a short form has, by name, and in one text what was refused
+ * of any other: a form that were given an error of a field it has not could never be sent again.
+ */
+export function byPlace(refused: Record<string, string>, names: readonly string[]) {
+  const all = Object.entries(refused);
+  const elsewhere = all.filter(([name]) => !names.includes(name)).map(([, said]) => said);
+  return {
+    here: Object.fromEntries(all.filter(([name]) => names.includes(name))),
+    elsewhere: elsewhere.length > 0 ? elsewhere.join(' ') : undefined,
+  };
+}
+
 /** The record as it stands now, which a stale update is answered with. */
 export function currentRecord(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { announce } from '../../layout/feedback/announce.ts';
-import { refusedFields } from '../form/formErrors.ts';
+import { byPlace, refusedFields } from '../form/formErrors.ts';
 import { ShortForm } from '../form/ShortForm.tsx';
 import styles from './FormDialog.module.css';
 
@@ -16,7 +16,7 @@ interface FormDialogProps {
   start?: DialogValues;
   isDangerous?: boolean;
   isWide?: boolean;
-  /** Refused fields are marked; any other refusal is said under the fields. */
+  /** What is refused of fields is listed in the Attention window, and marked where there is one. */
   onSubmit: (values: DialogValues) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
@@ -37,12 +37,17 @@ export function FormDialog(props: FormDialogProps) {
     try {
       await onSubmit(values);
       onClose();
+      return undefined;
     } catch (error) {
       const refused = refusedFields(error);
-      const other = refused && Object.keys(refused).some(name => !(name in values));
-      if (refused && !other) return refused;
-      if (error instanceof Error) setRefusal(textOf(error, refused));
-      else announce(error);
+      if (!refused) {
+        if (error instanceof Error) setRefusal(error.message);
+        return undefined;
+      }
+      announce(error);
+      const { here, elsewhere } = byPlace(refused, Object.keys(values));
+      setRefusal(elsewhere);
+      return here;
     } finally {
       setBusy(false);
     }
@@ -81,6 +86,3 @@ export function FormDialog(props: FormDialogProps) {
     </Dialog>
   );
 }
-
-const textOf = (error: Error, fields?: Record<string, string>) =>
-  fields ? Object.values(fields).join(' ') : error.message;

@@ -1,27 +1,36 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { attention } from '../../../src/layout/feedback/attention.ts';
 import { useAttempt } from '../../../src/pages/gettingIn/useAttempt.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  attention.set(null);
+});
 
 const refused = (errors: Record<string, string[]>) => async () => {
   throw new ApiError(422, 'Refused', { message: 'Refused', errors });
 };
 
-test('a field that is there says by itself what is wrong; any other is said below them', async () => {
+test('what is refused is listed in the window; a field that is there is marked too', async () => {
   const { result } = renderHook(() => useAttempt());
   let fields: unknown;
   await act(async () => {
     fields = await result.current.attempt(refused({ password: ['Too short'] }), ['password']);
   });
   expect(fields).toEqual({ password: 'Too short' });
-  expect(result.current.refusal).toBeNull();
+  expect(result.current.refusal).toBeUndefined();
+  expect(attention.get()?.fields).toEqual({ password: ['Too short'] });
 
   await act(async () => {
-    await result.current.attempt(refused({ token: ['This link was used already'] }), ['password']);
+    fields = await result.current.attempt(refused({ token: ['This link was used already'] }), [
+      'password',
+    ]);
   });
+  expect(fields, 'none that the form could not get rid of again').toEqual({});
+  expect(attention.get()?.fields).toEqual({ token: ['This link was used already'] });
   expect(result.current.refusal).toBe('This link was used already');
 });
 
