@@ -19,7 +19,11 @@ export function useShortList(
       filter: { ...filter, ...(q && { q }) },
       meta: shortListOf(reference),
     },
-    { enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
+    {
+      ...{ enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
+      // The open list itself says that it could not be loaded.
+      meta: { quiet: true },
+    },
   );
   const isNotAsked = q !== typed.trim();
   return {

@@ -46,6 +46,7 @@ export function useAccessorialColumns(
           }),
           required(),
         ),
+        show: line => entryOf(line.accessorial_id)?.name ?? unknownName(line),
         put: (line, id) => {
           const entry = entryOf(id);
           return entry ? { ...line, ...fromCatalogue(entry) } : { ...line, accessorial_id: id };
@@ -67,6 +68,10 @@ export function useAccessorialColumns(
 }
 
 const NONE: readonly Paper[] = [];
+
+/** Of an entry that is not in sight: its line's own words, or what was pasted and is no entry. */
+const unknownName = ({ accessorial_id: id, description }: Line): string =>
+  String((typeof id === 'string' ? id : id && description) ?? '');
 
 /** Which of the load's papers shows what was paid. */
 const receiptColumn = (papers: readonly Paper[]): LineColumn =>

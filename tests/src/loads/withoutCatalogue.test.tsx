@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { readConfirmation } from '../../../src/resources/loads/confirmation/readConfirmation.ts';
+import { useCatalogue } from '../../../src/resources/loads/form/useCatalogue.ts';
+import { resumeSession } from '../../../src/session/current.ts';
+import { session } from '../../../src/session/storage.ts';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const Names = () => <output>{useCatalogue().map(({ name }) => name)}</output>;
+
+function Later() {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return isOpen ? (
+    <Names />
+  ) : (
+    <button type="button" onClick={open}>
+      Open
+    </button>
+  );
+}
+
+/** What a form asks the server for, opened by a member who may this. */
+async function asked(permissions: string[]) {
+  const paths: string[] = [];
+  const call = async (_: string, path: string) => {
+    paths.push(path);
+    return { data: [{ id: 5, code: 'DET', name: 'Detention' }] };
+  };
+  const { person } = shown(<Later />, { call } as any);
+  const staffs = [{ company_id: 1, roles: [], permissions }];
+  const member = { id: 3, role: 'staff', staffs, companies: [{ id: 1, name: 'Prairie' }] };
+  act(() => {
+    session.start({ access_token: 'x', expires_in: 60 } as any, member as any, true);
+    resumeSession();
+  });
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  return paths;
+}
+
+test('whoever may see the catalogue has it in the form of a load', async () => {
+  const paths = await asked(['loads.update', 'accessorials.list']);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Detention'));
+  expect(paths).toEqual(['/accessorials?per_page=100']);
+});
+
+test('whoever may not is asked nothing for it, and works on', async () => {
+  const paths = await asked(['loads.update']);
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(paths).toEqual([]);
+});
+
+const file = new File(['%PDF'], 'rc.pdf', { type: 'application/pdf' });
+const refusing = (status: number) => async (method: string, path: string) => {
+  if (method === 'POST') return { load_number: '1614499' } as any;
+  throw new ApiError(status, 'Refused', { message: 'Refused' }, path);
+};
+
+test('a PDF is read for whoever may not see the catalogue, too', async () => {
+  const { read, catalogue } = await readConfirmation(refusing(403), file);
+  expect([read.load_number, catalogue]).toEqual(['1614499', []]);
+});
+
+test('and not without its lines where the catalogue only could not be reached', async () => {
+  await expect(readConfirmation(refusing(503), file)).rejects.toThrow('Refused');
+});
