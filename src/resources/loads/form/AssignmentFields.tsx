@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { useDataProvider } from 'ra-core';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
@@ -7,30 +8,32 @@ import { useCompanyId } from '../../../routing/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { Input } from '../../derived/Input.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';
+import { broughtAlong } from './broughtAlong.ts';
 import type { LoadValues } from './formValues.ts';
-import { newDriver } from './lines.ts';
 
 /** Unit, trailer and dispatcher. A unit brings along who drives it and what it pulls. */
 export function AssignmentFields() {
   const form = useFormContext<LoadValues>();
-  const { getList } = useDataProvider();
+  const provider = useDataProvider();
+  const trailerBefore = useRef<number | null>(null);
 
   async function bringAlong(truck: RaRecord | null) {
-    if (!truck || form.getValues('load_drivers').length > 0) return;
-    const { data } = await getList<RaRecord>('drivers', {
-      pagination: { page: 1, perPage: 2 },
-      sort: { field: 'id', order: 'ASC' },
-      filter: { truck_id: [truck.id], status: ['active'] },
-    }).catch(() => ({ data: [] }));
-    const [driver] = data;
-    // Somebody may have chosen meanwhile.
-    if (!driver || form.getValues('load_drivers').length > 0) return;
+    if (!truck) return;
+    const brought = await broughtAlong(truck.id, provider);
+    // Somebody may have chosen another one meanwhile, or a driver.
+    if (form.getValues('truck_id') !== truck.id) return;
     const change = { shouldDirty: true };
-    const line = { ...newDriver(), driver_id: Number(driver.id), driver };
-    form.setValue('load_drivers', [line], change);
-    if (!form.getValues('trailer_id')) form.setValue('trailer_id', driver.trailer_id, change);
+    if (form.getValues('load_drivers').length === 0) {
+      form.setValue('load_drivers', brought.load_drivers, change);
+    }
+    // What the truck before it pulled stays with that one.
+    const trailer = form.getValues('trailer_id') ?? null;
+    if (trailer === null || trailer === trailerBefore.current) {
+      form.setValue('trailer_id', brought.trailer_id, change);
+      trailerBefore.current = brought.trailer_id;
+    }
     if (!form.getValues('dispatcher_id')) {
-      form.setValue('dispatcher_id', driver.dispatcher_id, change);
+      form.setValue('dispatcher_id', brought.dispatcher_id, change);
     }
   }
 
