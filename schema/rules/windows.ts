@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from './weeks.ts';
+import { compareInstants, type Instant, instantOf, type LocalTime } from './zones.ts';
 
 /** An appointment's window as people say it: a day and two times on the clocks of its place. */
 export interface SaidWindow {
@@ -17,3 +18,14 @@ export const daysOfWindow = ({ from, to, days }: Omit<SaidWindow, 'day'>): numbe
 /** The day on which a window ends. */
 export const endDayOf = (window: SaidWindow): PlainDate =>
   addDays(window.day, daysOfWindow(window));
+
+/**
+ * The instant at which a window ends, by the clocks of its place. In the hour that they show twice in
+ * autumn it is the first that does not come before the start: 1:50 to 1:10 ends in the second.
+ */
+export function endInstantOf(start: Instant | null, end: LocalTime, zone: string): Instant {
+  const first = instantOf(end, zone);
+  if (start === null || compareInstants(first, start) >= 0) return first;
+  const second = instantOf(end, zone, { later: true });
+  return compareInstants(second, start) >= 0 ? second : first;
+}

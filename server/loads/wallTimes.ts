@@ -1,3 +1,4 @@
+import { endInstantOf } from '../../schema/rules/windows.ts';
 import { instantOf } from '../../schema/rules/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { zoneOfPlace } from '../maps/placeZone.ts';
@@ -49,13 +50,16 @@ const saysWallTime = (stop: unknown): stop is Json =>
   TIMES.some(name => isWallTime(Reflect.get(stop, name)));
 
 function timed(stop: Json, zone: string): Json {
-  const times = TIMES.flatMap(name => {
-    const said = stop[name];
-    if (!isWallTime(said)) return [];
-    return [[name, instantOf({ date: said.slice(0, 10), time: said.slice(11) }, zone)]];
-  });
-  return { ...stop, ...Object.fromEntries(times) };
+  const { date_from, date_to } = stop;
+  const start = isWallTime(date_from) ? instantOf(localOf(date_from), zone) : null;
+  return {
+    ...stop,
+    ...(start !== null && { date_from: start }),
+    ...(isWallTime(date_to) && { date_to: endInstantOf(start, localOf(date_to), zone) }),
+  };
 }
+
+const localOf = (said: string) => ({ date: said.slice(0, 10), time: said.slice(11) });
 
 /** By whose clocks the facilities go, as far as that is known, and the company. */
 async function zonesOf(tx: Scope['tx'], ids: readonly number[]) {

@@ -6,7 +6,7 @@ import { ReadMarkBar } from '../../inputs/frame/ReadMarkBar.tsx';
 import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
 import styles from './LinesEditor.module.css';
-import type { Line, LineColumn } from './lineColumn.ts';
+import { type Line, type LineColumn, takesEntry } from './lineColumn.ts';
 
 interface LineCellProps {
   /** The line's field in the form, "stops.2". */
@@ -37,7 +37,7 @@ export function LineCell(props: LineCellProps) {
     validate: column.validate,
     label: column.header,
   });
-  const canEdit = column.editor !== undefined && !isFixed;
+  const canEdit = takesEntry(column, line) && !isFixed;
   const shown = column.show(line);
   useFormFocus(field.ref, canEdit ? onEnter : undefined);
   const place = placeOf(source, line, column);

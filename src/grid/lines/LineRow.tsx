@@ -5,7 +5,7 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { LineCell } from './LineCell.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import styles from './LinesEditor.module.css';
-import type { Line, LineColumn } from './lineColumn.ts';
+import { type Line, type LineColumn, takesEntry } from './lineColumn.ts';
 import type { MoreOfLine } from './moreOfLine.ts';
 import { RemoveLine } from './RemoveLine.tsx';
 import { useLineDrop } from './useLineDrop.ts';
@@ -38,7 +38,7 @@ export function LineRow(props: LineRowProps) {
   const words = useWords();
   const side = useLineDrop(row, { editor, index, onDrop: props.onMove });
   const line = lines.line(index);
-  const entry = columns.findIndex(column => column.editor);
+  const entry = columns.findIndex(column => takesEntry(column, line));
   const lastColumn = columns.length + more.columns.length + 2;
 
   return (

@@ -19,6 +19,8 @@ export interface LineColumn {
   show: (line: Line) => ReactNode;
   /** Without one the cell is only read. */
   editor?: (props: EditorProps<Line>) => ReactNode;
+  /** Whether there is anything to enter in this line; in every one where it is not said. */
+  applies?: (line: Line) => boolean;
   /** The fields that an entry changes; `{ [key]: value }` by default. */
   put?: (line: Line, value: unknown) => Line;
   /** Understands a pasted text; columns without it take no paste. */
@@ -27,6 +29,10 @@ export interface LineColumn {
   find?: (text: string, from: DataProvider) => Promise<RaRecord | undefined>;
   validate?: Validator | Validator[];
 }
+
+/** Whether the column takes an entry in this line. */
+export const takesEntry = ({ editor, applies }: LineColumn, line: Line): boolean =>
+  editor !== undefined && (applies?.(line) ?? true);
 
 export const putIn = ({ key, put }: LineColumn, line: Line, value: unknown): Line =>
   put ? put(line, value) : { ...line, [key]: value };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { LineColumn } from './lineColumn.ts';
+import { type LineColumn, takesEntry } from './lineColumn.ts';
 import type { Lines } from './useLines.ts';
 
 export interface ActiveCell {
@@ -25,7 +25,9 @@ interface LineKeysOptions {
 export function useLineKeys(options: LineKeysOptions) {
   const { lines, columnsOf, active, setActive, onMore, isFixed } = options;
   const editableOf = (line: number) =>
-    columnsOf(line).flatMap((column, index) => (column.editor ? [index] : []));
+    columnsOf(line).flatMap((column, index) =>
+      takesEntry(column, lines.line(line)) ? [index] : [],
+    );
   const count = lines.keys.length;
 
   return (event: KeyboardEvent) => {

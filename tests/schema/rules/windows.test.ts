@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endDayOf } from '../../../schema/rules/windows.ts';
+import { endDayOf, endInstantOf } from '../../../schema/rules/windows.ts';
 
 test.each([
   ['a window within a day', '2026-11-24', '08:00', '16:00', null, '2026-11-24'],
@@ -12,4 +12,52 @@ test.each([
   ['a window of a moment', '2026-11-24', '08:00', '08:00', null, '2026-11-24'],
 ] as const)('%s', (_, day, from, to, days, last) => {
   expect(endDayOf({ day, from, to, days })).toBe(last);
+});
+
+test.each([
+  [
+    'an ordinary day',
+    '2026-11-24T14:00:00.000Z',
+    '2026-11-24',
+    '16:00',
+    '2026-11-24T22:00:00.000Z',
+  ],
+  [
+    'the first of both',
+    '2026-11-01T06:10:00.000Z',
+    '2026-11-01',
+    '01:40',
+    '2026-11-01T06:40:00.000Z',
+  ],
+  [
+    'the second, after the first',
+    '2026-11-01T06:50:00.000Z',
+    '2026-11-01',
+    '01:10',
+    '2026-11-01T07:10:00.000Z',
+  ],
+  [
+    'the second, within the second',
+    '2026-11-01T07:10:00.000Z',
+    '2026-11-01',
+    '01:40',
+    '2026-11-01T07:40:00.000Z',
+  ],
+  [
+    'a moment in the second',
+    '2026-11-01T07:30:00.000Z',
+    '2026-11-01',
+    '01:30',
+    '2026-11-01T07:30:00.000Z',
+  ],
+  [
+    'neither: both come before',
+    '2026-11-01T07:50:00.000Z',
+    '2026-11-01',
+    '01:10',
+    '2026-11-01T06:10:00.000Z',
+  ],
+  ['no start', null, '2026-11-01', '01:10', '2026-11-01T06:10:00.000Z'],
+])('a window ends in %s', (_, start, date, time, end) => {
+  expect(endInstantOf(start, { date, time }, 'America/Chicago')).toBe(end);
 });

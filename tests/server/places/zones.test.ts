@@ -194,6 +194,15 @@ describe('a stop', () => {
     expect(load.stops[0]).toMatchObject({ timezone: 'America/Chicago', date_from: instant });
   });
 
+  test('has a window over the hour that comes twice, where its end would come before the start', async () => {
+    const window = { date_from: '2026-11-01T01:50', date_to: '2026-11-01T01:10' };
+    const { load } = await aLoadFrom({ zip: '00000' }, window);
+    expect(load.stops[0]).toMatchObject({
+      date_from: '2026-11-01T06:50:00.000Z',
+      date_to: '2026-11-01T07:10:00.000Z',
+    });
+  });
+
   test('keeps the zone of its times until they or its place change', async () => {
     const { load, place } = await aLoadFrom({}, {});
     await change(place, { timezone: 'America/Phoenix' });

@@ -18,7 +18,8 @@ const stopAt = (id: number, sequence: number, place: number, at: string) => ({
 /** A load of two stops, as its own call answers it. */
 export const editedLoad = (more: object = {}) =>
   ({
-    ...{ id: 5, version: 3, internal_id: 'L-5', reference_number: 'R-1', status: 1, price: 900 },
+    ...{ id: 5, version: 3, internal_id: 'L-5', status: 1 },
+    ...{ broker_id: 9, reference_number: 'R-1', price: 900, loaded_miles: 1004, empty_miles: 0 },
     stops: [
       stopAt(501, 1, 51, '2026-11-24T14:00:00.000Z'),
       stopAt(502, 2, 52, '2026-11-25T14:00:00.000Z'),

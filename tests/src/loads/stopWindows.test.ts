@@ -124,6 +124,46 @@ describe('in a night that changes the clocks', () => {
     expect(sent(stop).date_from).toBe(instant);
   });
 
+  describe('a new stop', () => {
+    const night = { date_from: '2026-11-01', time_from: '01:30' };
+
+    test.each([
+      ['the first, where nobody says', undefined, '2026-11-01T06:30:00.000Z'],
+      ['the first', false, '2026-11-01T06:30:00.000Z'],
+      ['the second', true, '2026-11-01T07:30:00.000Z'],
+    ])('is in %s of both hours', (_, is_later, instant) => {
+      expect(sent(line({ ...night, is_later })).date_from).toBe(instant);
+    });
+
+    test.each([
+      ['01:45', '2026-11-01T07:45:00.000Z'],
+      ['01:30', '2026-11-01T07:30:00.000Z'],
+      ['04:00', '2026-11-01T10:00:00.000Z'],
+    ])('of the second hour has a window until %s', (end, instant) => {
+      expect(sent(typed(end, { ...night, is_later: true })).date_to).toBe(instant);
+    });
+
+    test('from the first half past one has a window until the second quarter past', () => {
+      expect(sent(typed('11/1 01:15', night)).date_to).toBe('2026-11-01T07:15:00.000Z');
+      // Without the day it is one over midnight, as anywhere else.
+      expect(sent(typed('01:15', night)).date_to).toBe('2026-11-02T07:15:00.000Z');
+    });
+  });
+
+  test('a saved stop is moved to the other hour, and its window with it', () => {
+    const stop = stopLineOf(saved('2026-11-01T06:30:00.000Z', '2026-11-01T06:45:00.000Z'));
+    expect(sent({ ...stop, is_later: true })).toMatchObject({
+      date_from: '2026-11-01T07:30:00.000Z',
+      date_to: '2026-11-01T07:45:00.000Z',
+    });
+    const later = stopLineOf(saved('2026-11-01T07:30:00.000Z', null));
+    expect(sent({ ...later, is_later: false }).date_from).toBe('2026-11-01T06:30:00.000Z');
+    // What is chosen counts for that hour alone.
+    expect(sent({ ...stop, is_later: true, time_from: '03:00' }).date_from).toBe(
+      '2026-11-01T09:00:00.000Z',
+    );
+  });
+
   test('ten in the evening to six lasts nine hours in autumn and seven in spring', () => {
     const hours = (date_from: string) => {
       const body = sent(typed('06:00', { date_from, time_from: '22:00' }));

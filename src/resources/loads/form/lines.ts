@@ -1,20 +1,19 @@
 import type { RaRecord } from 'ra-core';
-import { daysBetween, isPlainDate } from '../../../../schema/rules/weeks.ts';
+import { daysBetween } from '../../../../schema/rules/weeks.ts';
 import { daysOfWindow } from '../../../../schema/rules/windows.ts';
 import {
   type Instant,
-  instantOf,
   isZone,
   type LocalTime,
   localTimeOf,
   zoneOr,
 } from '../../../../schema/rules/zones.ts';
-import { isLaterOfBoth } from '../../../inputs/dates/twice.ts';
 import { ownZone } from '../../../preferences/ownZone.ts';
 import type { DriverShare, StopRow } from '../load.ts';
+import { type DriverDetails, driverDetailsOf, newDriverDetails } from './driverDetails.ts';
 import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
 import { keyed, stopBodyOf } from './stopKeys.ts';
-import { isTime, lastDayOf } from './stopWindow.ts';
+import { endOf, startOf } from './stopMoments.ts';
 
 /** A stop as the form has it: the day and the times on the clocks of its place. */
 export interface StopLine extends StopDetails {
@@ -29,6 +28,8 @@ export interface StopLine extends StopDetails {
   date_from: string | null;
   /** HH:MM, as all times here. */
   time_from: string | null;
+  /** Which is meant of an hour that the clocks show twice in autumn, where somebody said so. */
+  is_later?: boolean | null;
   /** The window's end: on the same day, or on the next one where it is earlier than the start. */
   date_to: string | null;
   /** How many days after the first the window ends, where it is neither. */
@@ -107,30 +108,12 @@ export function stopBody(line: StopLine, index: number, places: Places) {
     load_company_id,
     schedule_type,
     ...(zone !== null && { timezone: zone }),
-    date_from: momentOf(line.date_from, line.time_from, zone, line.instants?.from),
-    date_to: momentOf(line.date_to && lastDayOf(line), line.date_to, zone, line.instants?.to),
+    date_from: startOf(line, zone),
+    date_to: endOf(line, zone),
     [numberField(type)]: line.number,
     note,
     ...stopDetailsOf(line),
   };
-}
-
-function momentOf(
-  date: string | null,
-  time: string | null,
-  zone: string | null,
-  saved: Instant | null = null,
-): string | null {
-  if (!date && !time) return null;
-  // Half a moment goes as it is: the server's sentence then stands at the cell.
-  if (!isPlainDate(date) || !isTime(time)) return `${date} ${time}`.trim();
-  if (zone === null) return `${date}T${time}`;
-  const kept = saved ? localTimeOf(saved, zone) : null;
-  const isKept = kept !== null && kept.date === date && kept.time.startsWith(time);
-  if (isKept) return saved;
-  // Other minutes of an hour that autumn brings twice stay in the one that was saved.
-  const later = kept !== null && kept.date === date && isLaterOfBoth(saved, zone) === true;
-  return instantOf({ date, time }, zone, { later });
 }
 
 /** The days of a saved window, where its times alone do not say them. */
@@ -143,7 +126,7 @@ function saidDays(from: LocalTime, to: LocalTime): number | null {
 const numberField = (type: string) => (type === 'pickup' ? 'pickup_number' : 'appointment_number');
 
 /** A driver's share as the form has it. */
-export interface DriverLine {
+export interface DriverLine extends DriverDetails {
   id?: number;
   driver_id: number | null;
   driver: RaRecord | null;
@@ -161,8 +144,6 @@ export interface DriverLine {
   /** Only a price that somebody typed; any other is worked out. */
   price: number | null;
   is_manual_price: boolean;
-  rate?: number | null;
-  pay_type?: string | null;
   pay_date: string | null;
 }
 
@@ -180,6 +161,7 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   price: null,
   is_manual_price: false,
   pay_date: null,
+  ...newDriverDetails,
 });
 
 /** What a driver has of the load itself where nothing else is said. */
@@ -187,7 +169,7 @@ type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] 
 
 export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): DriverLine {
   const { id, driver_id, driver, position, is_manual_price } = row;
-  const { from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date } = row;
+  const { from_stop_id, to_stop_id, split_percent, pay_date } = row;
   const isOther = row.truck_id !== null && row.truck_id !== load.truck_id;
   const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
     row[name] === load[name] ? null : row[name];
@@ -195,7 +177,8 @@ export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): Dri
     ...{ id, driver_id, driver, position, is_manual_price },
     loaded_miles: ownMiles('loaded_miles'),
     empty_miles: ownMiles('empty_miles'),
-    ...{ from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date },
+    ...{ from_stop_id, to_stop_id, split_percent, pay_date },
+    ...driverDetailsOf(row),
     truck_id: isOther ? row.truck_id : null,
     truck: isOther ? row.truck : null,
     price: is_manual_price ? row.price : null,
@@ -210,6 +193,7 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
   return {
     ...(id !== undefined && { id }),
     ...{ driver_id, position, split_percent, pay_date },
+    ...driverDetailsOf(line),
     ...stopBodyOf('from', line.from_stop_id, stops),
     ...stopBodyOf('to', line.to_stop_id, stops),
     ...(line.truck_id !== (old?.truck_id ?? null) && {

@@ -1,9 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
+import { loadStops } from '../../../../schema/entities/loadParts.ts';
 import { isPlainDate } from '../../../../schema/rules/weeks.ts';
-import { zoneAbbreviationOn } from '../../../../schema/rules/zoneNames.ts';
+import { zoneAbbreviation, zoneAbbreviationOn } from '../../../../schema/rules/zoneNames.ts';
 import type { EditorProps } from '../../../grid/column.ts';
 import editorStyles from '../../../grid/editors/editors.module.css';
+import { choiceEditor } from '../../../grid/editors/editors.tsx';
 import { InlineText } from '../../../grid/editors/InlineText.tsx';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
@@ -15,18 +17,23 @@ import {
   textColumn,
   timeColumn,
 } from '../../../grid/lines/lineColumns.tsx';
+import { isInstant } from '../../../inputs/dates/twice.ts';
 import { LookupBox } from '../../../inputs/lookup/LookupBox.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { ownToday } from '../../../preferences/ownZone.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import styles from './form.module.css';
 import { type Places, type StopLine, zoneOf } from './lines.ts';
+import { bothStartsOf, startOf } from './stopMoments.ts';
 import { endText, putEnd } from './stopWindow.ts';
 
 /** Draws the form of a new facility; called with the line that wants it. */
 export type NewFacility = (line: number, typed: string) => void;
 
 const head = (name: string) => `linehaul.loads.stops.${name}`;
+
+/** Of a stop's number: it is the pickup's, or the appointment's. */
+const maxLength = loadStops.fields.pickup_number.options.max;
 
 /** The columns of a load's stops. Times are those of the stop, and the zone says so. */
 export function useStopColumns(places: Places, newFacility: NewFacility | null): LineColumn[] {
@@ -53,19 +60,14 @@ export function useStopColumns(places: Places, newFacility: NewFacility | null):
       inEveryLine(dateColumn({ key: 'date_from', header: head('date'), width: 110 }), required()),
       inEveryLine(timeColumn({ key: 'time_from', header: head('from'), width: 66 }), required()),
       windowEndColumn({ key: 'date_to', header: head('to'), width: 92 }),
-      readColumn({
-        key: 'zone',
-        header: head('zone'),
-        width: 48,
-        show: line => <span className={styles.zone}>{zoneText(line, places)}</span>,
-      }),
+      zoneColumn(places),
       choiceColumn({
         key: 'schedule_type',
         header: head('schedule'),
         width: 110,
         choices: chosen(['appointment', 'fcfs'], schedules),
       }),
-      textColumn({ key: 'number', header: head('number'), width: 104, maxLength: 100 }),
+      textColumn({ key: 'number', header: head('number'), width: 104, maxLength }),
     ];
   }, [places, newFacility, types, schedules]);
 }
@@ -152,12 +154,45 @@ function cityOf(line: Line, places: Places): string {
   return [place?.city, place?.state?.code].filter(Boolean).join(', ');
 }
 
+/** By whose clocks the times are; in the hour that autumn shows twice, the choice which is meant. */
+function zoneColumn(places: Places): LineColumn {
+  const choicesIn = (line: Line) => bothZones(line as Partial<StopLine>, places); // as above
+  return {
+    ...{ key: 'is_later', header: head('zone'), width: 56 },
+    show: line => (
+      <span className={choicesIn(line).length > 0 ? styles.twice : styles.zone}>
+        {zoneText(line, places)}
+      </span>
+    ),
+    applies: line => choicesIn(line).length > 0,
+    editor: props => {
+      const choices = choicesIn(props.row);
+      const now = choices.find(({ name }) => name === zoneText(props.row, places));
+      return choiceEditor({ choices })({ ...props, value: now?.id });
+    },
+    put: (line, side) => ({ ...line, is_later: side === 'later' }),
+  };
+}
+
+/** The letters of both, CDT and CST; none where the clocks show the start once. */
+function bothZones(stop: Partial<StopLine>, places: Places) {
+  const zone = zoneOf(stop, places);
+  const both = bothStartsOf(stop, zone);
+  if (!both || zone === null) return [];
+  const [first, later] = both.map(instant => zoneAbbreviation(instant, zone));
+  return [
+    { id: 'first', name: first ?? '' },
+    { id: 'later', name: later ?? '' },
+  ];
+}
+
 function zoneText(line: Line, places: Places): string {
   const stop = line as Partial<StopLine>; // as above
-  if (!stop.load_company_id) return '';
-  const day = isPlainDate(stop.date_from) ? stop.date_from : ownToday();
   const zone = zoneOf(stop, places);
-  return zone === null ? '' : zoneAbbreviationOn(day, zone);
+  if (!stop.load_company_id || zone === null) return '';
+  const start = startOf(stop, zone);
+  if (isInstant(start)) return zoneAbbreviation(start, zone);
+  return zoneAbbreviationOn(isPlainDate(stop.date_from) ? stop.date_from : ownToday(), zone);
 }
 
 function AskOnce({ ask }: { ask: () => void }) {
