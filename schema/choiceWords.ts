@@ -106,6 +106,7 @@ export const choiceWords = {
   },
   'load-stops': { schedule_type: { fcfs: 'First come' } },
   'load-drivers': { position: { co_driver: 'Co-driver' } },
+  'load-updates': { type: { eta: 'ETA' } },
   invoices: { payment_terms: paymentTerms },
   'personal-board': { status_id: namesOf(personalBoardStatuses) },
   'driver-pay-settlements': { payment_method: { ach: 'ACH', efs: 'EFS' } },

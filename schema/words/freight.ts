@@ -142,7 +142,11 @@ export const freightResources = {
     name: 'Driver of a load |||| Drivers of loads',
     choices: choiceWords['load-drivers'],
   },
-  'load-updates': { name: 'Update of a load |||| Updates of loads', fields: { eta: 'ETA' } },
+  'load-updates': {
+    name: 'Update of a load |||| Updates of loads',
+    fields: { eta: 'ETA' },
+    choices: choiceWords['load-updates'],
+  },
   'load-update-files': { name: 'File of an update |||| Files of updates' },
   'load-accessorials': {
     name: 'Accessorial of a load |||| Accessorials of loads',

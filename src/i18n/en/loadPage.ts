@@ -17,6 +17,8 @@ export const loadPage = {
   perMile: 'per mile, all',
   eta: 'ETA',
   etaAt: 'Expected at %{place}, rests included',
+  etaToldAt: 'Expected at %{place}, as somebody told it',
+  etaTold: 'told %{time} by %{name}',
   onTime: 'on time',
   detentionOwed: 'Stop %{stop}: %{hours} h of detention are not billed.',
   addDetention: 'Add %{amount}',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { etaOf } from '../../../schema/rules/eta.ts';
+import { awaitedStop, etaOf, toldEta } from '../../../schema/rules/eta.ts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const stop = (sequence: number, more: object = {}) => ({ sequence, ...more });
@@ -40,5 +40,39 @@ describe('when the truck will be at its next stop', () => {
     expect(said([stop(1), next()])).toBeNull();
     expect(said([left, next({ arrived_at: NOON })])).toBeNull();
     expect(said([])).toBeNull();
+  });
+});
+
+describe('when somebody said that the truck will be there', () => {
+  const telling = (eta: string | null, created_at = '2026-11-20T11:30:00Z') => ({
+    eta,
+    created_at,
+  });
+  const told = (...tellings: ReturnType<typeof telling>[]) => {
+    const eta = toldEta([left, next()], tellings, NOON);
+    return eta && [eta.stop.sequence, eta.at, eta.off_minutes];
+  };
+  const AT_SIX = '2026-11-20T18:00:00.000Z';
+
+  test.each<[string, ReturnType<typeof telling>[], unknown]>([
+    ['late for its window', [telling(AT_SIX)], [2, AT_SIX, 60]],
+    ['the last word counts', [telling('2026-11-20T15:00:00Z'), telling(AT_SIX)], [2, AT_SIX, 60]],
+    ['what says no time changes nothing', [telling(AT_SIX), telling(null)], [2, AT_SIX, 60]],
+    ['of the way before it is over', [telling(AT_SIX, '2026-11-20T10:59:00Z')], null],
+    ['a moment that has passed is no promise', [telling('2026-11-20T11:59:00Z')], null],
+    ['nobody said anything', [], null],
+  ])('%s', (_, tellings, expected) => {
+    expect(told(...tellings)).toEqual(expected);
+  });
+
+  test('of the first stop it is told before anything has happened', () => {
+    const eta = toldEta([next({ sequence: 2 }), stop(1)], [telling(AT_SIX)], NOON);
+    expect([eta?.stop.sequence, eta?.at, eta?.off_minutes]).toEqual([1, AT_SIX, null]);
+  });
+
+  test('nothing is awaited once the truck was at every stop', () => {
+    const there = [left, next({ arrived_at: NOON })];
+    expect(awaitedStop(there)).toBeNull();
+    expect(toldEta(there, [telling(AT_SIX)], NOON)).toBeNull();
   });
 });

@@ -95,6 +95,20 @@ test('only those who may see loads can be named', async () => {
   }
 });
 
+test('a check call keeps where the truck is and when it should arrive', async () => {
+  const told = { type: 'check_call', text: 'Check call', city: 'Amarillo', state_id: 1 };
+  const eta = '2026-11-24T16:30:00.000Z';
+  const form = await multipart({ load_id: loadId, ...told, eta }, []);
+  const { body } = await as(app, dispatcher).post('/load-updates', form.payload, form.headers);
+  const line = (await thread()).body.data.at(-1);
+  expect(line).toMatchObject({ id: body.data.id, ...told, eta, state: { id: 1 } });
+  expect(line.state.code).toMatch(/^[A-Z]{2}$/);
+
+  const wrong = await post({ ...told, state_id: 9_999, eta: 'noon' });
+  expect(Object.keys(wrong.body.errors)).toContain('eta');
+  expect((await post({ ...told, eta }, stranger)).status).toBe(422);
+});
+
 test('what is missing is said field by field', async () => {
   const { status, body } = await post({ text: '  ', type: 'gossip' });
   expect(status).toBe(422);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { etaOf } from '../../../../schema/rules/eta.ts';
+import { etaOf, toldEta } from '../../../../schema/rules/eta.ts';
 import { isTeam } from '../../../../schema/rules/legs.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
 import { estimatedLeg, type Point } from '../../../../schema/rules/roadMiles.ts';
@@ -7,21 +7,29 @@ import { inSequence } from '../../../../schema/rules/stops.ts';
 import { zoneAbbreviation } from '../../../../schema/rules/zoneNames.ts';
 import type { Load, StopRow } from '../load.ts';
 import { spanText, stopTime } from '../stopTime.ts';
+import { useThread } from '../updates/useUpdates.ts';
 import styles from './show.module.css';
 import { useMinute } from './useMinute.ts';
 
-/** When a load on the road will be at its next stop, on that place's clocks, and how late that is. */
+/**
+ * When a load on the road will be at its next stop, on that place's clocks, and how late that is: as
+ * somebody told it on this leg, else as it is worked out.
+ */
 export function Eta({ load }: { load: Load }) {
   const translate = useTranslate();
   const isOnTheRoad = load.status === LOAD_STATUS.enroute;
-  const now = useMinute(isOnTheRoad);
-  const eta = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTeam(load.load_drivers)) : null;
+  const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
+  const now = useMinute(isSent);
+  const { data: updates = [] } = useThread(load.id);
+  const told = isSent ? toldEta(load.stops, updates, now) : null;
+  const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTeam(load.load_drivers)) : null;
+  const eta = told ?? reckoned;
   if (!eta) return null;
   const { stop, at, off_minutes } = eta;
   const said = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
   const isLate = off_minutes !== null && off_minutes > 0;
   return (
-    <span title={said('etaAt', { place: stop.place?.city ?? '' })}>
+    <span title={said(told ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
       {said('eta')}{' '}
       <b>
         {stopTime(at, stop.timezone)} {zoneAbbreviation(at, stop.timezone)}
@@ -31,8 +39,23 @@ export function Eta({ load }: { load: Load }) {
           {isLate ? said('lateBy', { time: spanText(off_minutes) }) : said('onTime')}
         </span>
       )}
+      {told && (
+        <span className={styles.small}>
+          {' '}
+          {said('etaTold', {
+            time: timeOfToday(told.telling.created_at, now, stop.timezone),
+            name: told.telling.created_user?.nickname ?? translate('linehaul.updates.nobody'),
+          })}
+        </span>
+      )}
     </span>
   );
+}
+
+/** An hour of today needs no day. */
+function timeOfToday(instant: string, now: string, zone: string): string {
+  const [said, present] = [stopTime(instant, zone), stopTime(now, zone)];
+  return said.slice(0, 5) === present.slice(0, 5) ? said.slice(6) : said;
 }
 
 /** The driving between stops is estimated where nobody measured it, as for miles that were typed. */

@@ -48,7 +48,7 @@ export function LoadShow() {
             )}
             <RoutePanel load={load} />
             <Documents load={load} />
-            <UpdatesPanel loadId={load.id} />
+            <UpdatesPanel load={load} />
             <FactsPanel load={load} />
             <HistoryPanel load={load} />
           </div>

@@ -2,26 +2,31 @@ import { Button, IconButton, MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { FormProvider } from 'react-hook-form';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
 import { useUnkept } from '../../../drafts/unkept.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
+import { KindFacts } from './KindFacts.tsx';
 import { NameMenu } from './NameMenu.tsx';
 import type { Draft } from './Update.ts';
 import styles from './updates.module.css';
+import { useKindFacts } from './useKindFacts.ts';
 import { useNaming } from './useNaming.ts';
 
 interface ComposerProps {
   isBusy: boolean;
+  /** By whose clocks the truck is expected. */
+  zone: string | undefined;
   onSend: (draft: Draft) => Promise<unknown>;
 }
 
 const LONGEST = loadUpdates.fields.text.options.max;
 
 /** Writes an update (key U): Enter sends it, Shift and Enter begins a line, @ names a colleague. */
-export function Composer({ isBusy, onSend }: ComposerProps) {
+export function Composer({ isBusy, zone, onSend }: ComposerProps) {
   const translate = useTranslate();
   const words = useChoiceWords('load-updates', 'type');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -29,9 +34,11 @@ export function Composer({ isBusy, onSend }: ComposerProps) {
   const [type, setType] = useState<string>('note');
   const [files, setFiles] = useState<readonly File[]>([]);
   const naming = useNaming(box);
-  useUnkept(files.length > 0 || naming.text.trim() !== '');
+  const facts = useKindFacts(type);
+  const isSaid = naming.text.trim() !== '' || facts.isSaid;
+  useUnkept(files.length > 0 || isSaid);
   const said = (key: string) => translate(`linehaul.updates.${key}`);
-  const canSend = !isBusy && naming.text.trim() !== '';
+  const canSend = !isBusy && isSaid;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -41,14 +48,19 @@ export function Composer({ isBusy, onSend }: ComposerProps) {
 
   const send = async () => {
     if (!canSend) return;
-    const { text, mentions, clear } = naming;
+    const { mentions, clear } = naming;
+    const told = await facts.read();
+    if (!told) return;
+    // A check call may be no more than a place.
+    const text = naming.text.trim() || words(type);
     // What was refused stays in the box; why is said by the refusal itself.
-    const isSent = await onSend({ text: text.trim(), type, mentions, files }).then(
+    const isSent = await onSend({ text, type, mentions, files, ...told }).then(
       () => true,
       () => false,
     );
     if (!isSent) return;
     clear();
+    facts.clear();
     setType('note');
     setFiles([]);
   };
@@ -81,6 +93,9 @@ export function Composer({ isBusy, onSend }: ComposerProps) {
         onBlur={naming.close}
         onKeyDown={onKeyDown}
       />
+      <FormProvider {...facts.form}>
+        <KindFacts type={type} zone={zone} />
+      </FormProvider>
       <ChosenFiles
         files={files}
         onRemove={file => setFiles(known => known.filter(one => one !== file))}

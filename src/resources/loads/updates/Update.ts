@@ -12,11 +12,21 @@ export interface UpdateFile {
   url: string;
 }
 
+/** What is told with some kinds of updates beside their words. */
+export interface UpdateFacts {
+  /** Where the truck was said to be. */
+  city: string | null;
+  state_id: number | null;
+  /** When it should be at its next stop. */
+  eta: string | null;
+}
+
 /** A line of a load's thread. */
-export interface Update {
+export interface Update extends UpdateFacts {
   id: number;
   type: string;
   text: string;
+  state: { id: number; code: string } | null;
   mentions: Colleague[] | null;
   created_at: string;
   created_by: number | null;
@@ -25,7 +35,7 @@ export interface Update {
 }
 
 /** What is about to be sent. */
-export interface Draft {
+export interface Draft extends Partial<UpdateFacts> {
   text: string;
   type: string;
   mentions: readonly number[];

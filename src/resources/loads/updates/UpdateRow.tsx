@@ -12,16 +12,19 @@ import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { initials } from '../show/initials.ts';
 import { sizeText } from '../show/sizeText.ts';
 import { piecesOf } from './mentions.ts';
+import { ToldFacts } from './ToldFacts.tsx';
 import type { Update, UpdateFile } from './Update.ts';
 import styles from './updates.module.css';
 
 interface UpdateRowProps {
   update: Update;
+  /** By whose clocks the truck is expected. */
+  zone: string | undefined;
   onRemove: () => void;
 }
 
 /** One line of the thread: who, when, the words with the names in them, and what was sent along. */
-export function UpdateRow({ update, onRemove }: UpdateRowProps) {
+export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
   const { type, text, mentions, created_at, created_by, created_user, files } = update;
   const translate = useTranslate();
   const types = useChoiceWords('load-updates', 'type');
@@ -58,6 +61,7 @@ export function UpdateRow({ update, onRemove }: UpdateRowProps) {
             ),
           )}
         </p>
+        <ToldFacts update={update} zone={zone} />
         {files.map(file => (
           <button
             key={file.id}

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { awaitedStop } from '../../../../schema/rules/eta.ts';
 import { useMay } from '../../../session/useRights.ts';
+import type { Load } from '../load.ts';
 import { Panel } from '../show/Panel.tsx';
 import { Composer } from './Composer.tsx';
 import { UpdateRow } from './UpdateRow.tsx';
@@ -11,8 +13,9 @@ import { useUpdates } from './useUpdates.ts';
 const SHOWN_FIRST = 6;
 
 /** What people write about the load while it is on its way, the newest first. */
-export function UpdatesPanel({ loadId }: { loadId: number }) {
-  const { updates, error, send, remove, isBusy } = useUpdates(loadId);
+export function UpdatesPanel({ load }: { load: Load }) {
+  const { updates, error, send, remove, isBusy } = useUpdates(load.id);
+  const zone = (awaitedStop(load.stops) ?? load.stops.at(-1))?.timezone;
   const [isWhole, setWhole] = useState(false);
   const translate = useTranslate();
   const may = useMay();
@@ -35,13 +38,13 @@ export function UpdatesPanel({ loadId }: { loadId: number }) {
       )}
       <ul className={styles.thread} aria-live="polite">
         {shown.map(update => (
-          <UpdateRow key={update.id} update={update} onRemove={() => remove(update)} />
+          <UpdateRow key={update.id} update={update} zone={zone} onRemove={() => remove(update)} />
         ))}
       </ul>
       {hidden > 0 && (
         <Button onClick={() => setWhole(true)}>{said('older', { smart_count: hidden })}</Button>
       )}
-      {mayWrite && <Composer isBusy={isBusy} onSend={send} />}
+      {mayWrite && <Composer isBusy={isBusy} zone={zone} onSend={send} />}
     </Panel>
   );
 }

@@ -12,15 +12,11 @@ export function useUpdates(loadId: number) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
-  const queryKey = ['load-updates', useCompanyId(), loadId];
+  const queryKey = threadKey(useCompanyId(), loadId);
   const again = () => void client.invalidateQueries({ queryKey });
   useTopic(`loads/${loadId}`, again);
 
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: () => call<Update[]>('GET', `/load-updates/by-load/${loadId}`),
-    meta: { quiet: true },
-  });
+  const { data, error } = useThread(loadId);
   const sending = useMutation({
     mutationFn: ({ files, ...draft }: Draft) => {
       const form = multipartOf({ load_id: loadId, ...draft });
@@ -46,6 +42,18 @@ export function useUpdates(loadId: number) {
     isBusy: sending.isPending,
   };
 }
+
+/** A load's thread as it is known, the oldest line first. */
+export function useThread(loadId: number) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  return useQuery({
+    queryKey: threadKey(useCompanyId(), loadId),
+    queryFn: () => call<Update[]>('GET', `/load-updates/by-load/${loadId}`),
+    meta: { quiet: true },
+  });
+}
+
+const threadKey = (companyId: number | null, loadId: number) => ['load-updates', companyId, loadId];
 
 /** Whom one can name; asked for once somebody begins to. */
 export function useColleagues(isAsked: boolean): readonly Colleague[] {

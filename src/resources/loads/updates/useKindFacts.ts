@@ -1,0 +1,22 @@
+import { useForm } from 'react-hook-form';
+import { factsOfKind } from './factsOfKind.ts';
+import type { UpdateFacts } from './Update.ts';
+
+const NONE: UpdateFacts = { city: null, state_id: null, eta: null };
+
+/** What is told with an update of a kind, while it is typed. */
+export function useKindFacts(type: string) {
+  const form = useForm<UpdateFacts>({ defaultValues: NONE });
+  const values = form.watch();
+  const told = factsOfKind(type).filter(fact => (values[fact] ?? '') !== '');
+  return {
+    form,
+    isSaid: told.length > 0,
+    /** Those of the kind; nothing where one of them is only half there, which is told below it. */
+    read: async (): Promise<Partial<UpdateFacts> | undefined> =>
+      (await form.trigger([...factsOfKind(type)]))
+        ? Object.fromEntries(told.map(fact => [fact, values[fact]]))
+        : undefined,
+    clear: () => form.reset(NONE),
+  };
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Eta } from '../../../src/resources/loads/show/Eta.tsx';
+import { UpdatesPanel } from '../../../src/resources/loads/updates/UpdatesPanel.tsx';
+import { shown } from '../resources/shown.tsx';
+import { editedLoad } from './editedLoad.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const update = (more: object = {}) => ({
+  ...{ id: 71, type: 'check_call', text: 'Rolling', mentions: [], files: [], created_by: 3 },
+  ...{ created_at: '2026-11-24T20:05:00.000Z', created_user: { id: 4, nickname: 'kate' } },
+  ...{ city: null, state_id: null, state: null, eta: null },
+  ...more,
+});
+
+/** The thread of a load that waits for its first stop, in Chicago; what is sent is kept. */
+function thread(known: object[] = []) {
+  const sent: Record<string, unknown>[] = [];
+  const call = async (method: string, path: string, body: unknown) => {
+    if (method === 'GET') return path.startsWith('/load-updates/by-load') ? known : [];
+    sent.push(Object.fromEntries(body as FormData));
+    return update({ id: 72 });
+  };
+  const { person } = shown(<UpdatesPanel load={editedLoad()} />, { call } as never);
+  const choose = async (kind: string) => {
+    await person.click(await screen.findByRole('combobox', { name: 'Kind of update' }));
+    await person.click(await screen.findByRole('option', { name: kind }));
+  };
+  const tellEta = async (date: string, time: string) => {
+    const [day, clock] = within(screen.getByRole('group', { name: /^ETA/ })).getAllByRole(
+      'textbox',
+    );
+    await person.type(day!, date);
+    await person.type(clock!, time);
+  };
+  return { person, sent, choose, tellEta };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+test('a check call says where the truck is and when it will be there, by the next stop’s clocks', async () => {
+  const { person, sent, choose, tellEta } = thread();
+  await choose('Check call');
+  await person.type(screen.getByRole('textbox', { name: /^City/ }), 'Amarillo');
+  await tellEta('11/24/2026', '10:30');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ load_id: '5', type: 'check_call', text: 'Check call', city: 'Amarillo' },
+    eta: '2026-11-24T16:30:00.000Z',
+  });
+  // The next one begins anew.
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^ETA/ })).toBeNull());
+});
+
+test('a kind asks for what is its own, and sends nothing of another', async () => {
+  const { person, sent, choose } = thread();
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^City/ })).toBeNull();
+  await choose('Check call');
+  await person.type(screen.getByRole('textbox', { name: /^City/ }), 'Amarillo');
+  await choose('Issue');
+  expect(screen.queryByRole('textbox', { name: /^City/ })).toBeNull();
+  await person.type(screen.getByRole('textbox', { name: 'Write an update' }), 'Flat tire');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('city');
+});
+
+test('half a time is told under it, and nothing is sent', async () => {
+  const { person, sent, choose } = thread();
+  await choose('ETA');
+  const [, clock] = within(screen.getByRole('group', { name: /^ETA/ })).getAllByRole('textbox');
+  await person.type(clock!, '10:30');
+  await person.click(send());
+  const group = screen.getByRole('group', { name: /^ETA/ });
+  await waitFor(() => expect(group.textContent).toMatch(/date/i));
+  expect(sent).toEqual([]);
+});
+
+test('the thread shows what was told', async () => {
+  thread([
+    update({ city: 'Amarillo', state: { id: 43, code: 'TX' }, eta: '2026-11-24T16:30:00.000Z' }),
+  ]);
+  expect(await screen.findByText('Amarillo, TX')).toBeTruthy();
+  expect(screen.getByText('11/24 10:30 CST')).toBeTruthy();
+});
+
+test('the page’s ETA is what somebody told on this leg', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z'), toFake: ['Date'] });
+  const told = update({ eta: '2026-11-24T14:30:00.000Z', created_at: '2026-11-24T11:05:00.000Z' });
+  const call = async () => [told];
+  shown(<Eta load={editedLoad({ status: 3 })} />, { call } as never);
+  expect(await screen.findByText('11/24 08:30 CST')).toBeTruthy();
+  expect(screen.getByText('told 05:05 by kate')).toBeTruthy();
+  expect(screen.getByText('30 min late')).toBeTruthy();
+});
