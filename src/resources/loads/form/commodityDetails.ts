@@ -1,5 +1,7 @@
 /** What a commodity says beside how much there is of it; its line shows it when it is opened. */
 export interface CommodityDetails {
+  /** Where they are loaded: a stop by its id, or by its key in the form. */
+  stop_id?: number | null;
   is_hazmat?: boolean;
   hazmat_class?: string | null;
   un_number?: string | null;
@@ -16,6 +18,7 @@ export interface CommodityDetails {
 
 /** As a new commodity has them. */
 export const newCommodityDetails: Readonly<Required<CommodityDetails>> = {
+  stop_id: null,
   is_hazmat: false,
   hazmat_class: null,
   un_number: null,

@@ -194,8 +194,8 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
     ...(id !== undefined && { id }),
     ...{ driver_id, position, split_percent, pay_date },
     ...driverDetailsOf(line),
-    ...stopBodyOf('from', line.from_stop_id, stops),
-    ...stopBodyOf('to', line.to_stop_id, stops),
+    ...stopBodyOf('from_stop', line.from_stop_id, stops),
+    ...stopBodyOf('to_stop', line.to_stop_id, stops),
     ...(line.truck_id !== (old?.truck_id ?? null) && {
       truck_id: line.truck_id ?? load.truck_id ?? null,
     }),

@@ -7,7 +7,7 @@ interface Keyed {
   key?: number;
 }
 
-/** By what a leg of the form names a stop, saved or not. */
+/** By what a row of the form names a stop, saved or not. */
 export const nameInForm = ({ id, key }: Keyed): number | undefined => id ?? key;
 
 /** Each stop that has no id has a key of its own, which stays with it wherever it is moved. */
@@ -31,12 +31,12 @@ export const keyedStops: Settle = (_, after) => keyed(after, -(Date.now() % LARG
 
 const LARGEST = 2_000_000_000;
 
-/** A leg's end as the call takes it: the stop's id, or its number in the order while it has none. */
+/** A stop that a row names, as the call takes it: its id, or its number in the order while it has none. */
 export function stopBodyOf(
-  end: 'from' | 'to',
+  field: 'from_stop' | 'to_stop' | 'stop',
   name: number | null,
   stops: readonly Keyed[],
 ): Record<string, number | null> {
   const at = stops.findIndex(stop => stop.id === undefined && stop.key === name);
-  return at < 0 ? { [`${end}_stop_id`]: name } : { [`${end}_stop_sequence`]: at + 1 };
+  return at < 0 ? { [`${field}_id`]: name } : { [`${field}_sequence`]: at + 1 };
 }

@@ -1,15 +1,22 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
-import { flagColumn, moneyColumn, numberColumn } from '../../../grid/lines/lineColumns.tsx';
+import {
+  choiceColumn,
+  flagColumn,
+  moneyColumn,
+  numberColumn,
+} from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
 import { newCommodityDetails } from './commodityDetails.ts';
 import { saysDetails } from './lineDetails.ts';
 import { textColumnOf } from './textColumnOf.ts';
+import { useStopChoices } from './useStopChoices.ts';
 
-/** What an opened commodity shows below its line: its dangers, its worth, its size. */
+/** What an opened commodity shows below its line: its stop, its dangers, its worth, its size. */
 export function useCommodityMore(): MoreOfLine {
   const translate = useTranslate();
+  const stops = useStopChoices();
   return useMemo(() => {
     const cell = <K extends string>(key: K) => ({
       ...{ key, header: `linehaul.loads.commodities.${key}`, width: 0 },
@@ -17,7 +24,11 @@ export function useCommodityMore(): MoreOfLine {
     const text = (key: keyof typeof loadCommodities.fields) =>
       textColumnOf(loadCommodities, cell(key));
     const answers = { yes: translate('linehaul.loads.yes'), no: translate('linehaul.loads.no') };
+    const choices = stops.map(({ id, n, facility, city }) => ({
+      ...{ id, name: `${n} · ${[facility, city].filter(Boolean).join(', ')}` },
+    }));
     const columns = [
+      choiceColumn({ ...cell('stop_id'), choices, emptyText: '–' }),
       flagColumn({ ...cell('is_hazmat'), ...answers }),
       text('hazmat_class'),
       text('un_number'),
@@ -32,5 +43,5 @@ export function useCommodityMore(): MoreOfLine {
       flagColumn({ ...cell('fragile'), ...answers }),
     ];
     return { columns, isSaid: line => saysDetails(newCommodityDetails, line) };
-  }, [translate]);
+  }, [translate, stops]);
 }

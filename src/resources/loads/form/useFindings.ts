@@ -23,8 +23,8 @@ export function useFindings(id: number | undefined): readonly Finding[] {
     // A pasted name of nobody is none of the drivers yet.
     if (typeof driver_id !== 'number') return [];
     const leg = {
-      ...stopBodyOf('from', from_stop_id, stops),
-      ...stopBodyOf('to', to_stop_id, stops),
+      ...stopBodyOf('from_stop', from_stop_id, stops),
+      ...stopBodyOf('to_stop', to_stop_id, stops),
     };
     const part = { split_percent, is_manual_price: line.price !== null };
     return [{ driver_id, truck_id, ...leg, ...part }];
