@@ -6,6 +6,7 @@ import type { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql, orderSql, recordColumns } from '../db/sql/recordSql.ts';
 import { zoneSql } from '../db/sql/zoneSql.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_PAPERS } from './filters.ts';
+import { isLate, lateAt } from './late.ts';
 
 /** What a list shows of a load; its own call has the rest: texts, references, freight. */
 const LISTED = [
@@ -72,8 +73,8 @@ const MORE = `
 const HELD_UP = `t.status = ${LOAD_STATUS.delivered} and t.billing_status = 'not_ready'`;
 
 /** Lists about papers say of every load which are missing; others, of one whose bill waits. */
-const moreOf = (list: LoadList) =>
-  `${MORE}, ${
+const moreOf = (list: LoadList, at: string) =>
+  `${MORE}, ${isLate('t', at)} as is_late, ${
     list === 'all'
       ? `case when ${HELD_UP} then to_json(${MISSING_PAPERS}) end`
       : `to_json(${MISSING_PAPERS})`
@@ -124,7 +125,7 @@ export function rowsSql(conditions: Conditions, question: RowsQuestion): Stateme
       (array_agg(json_build_array(w.id, w.created_at) order by w.place desc))[1] as last
     from wanted w cross join lateral (
       select row_to_json(x) as record from (
-        select ${COLUMNS}, ${moreOf(question.list)} from loads t
+        select ${COLUMNS}, ${moreOf(question.list, place(lateAt()))} from loads t
         where t.company_id = $1 and t.id = w.id limit 1) x) r`;
   return { text, values };
 }
@@ -139,11 +140,12 @@ export function eachLoadSql(
   conditions: Conditions,
   { list, sort, order, limit, columns }: SheetQuestion,
 ): Statement {
+  const values = [...conditions.values, lateAt()];
   const text = `
     select row_to_json(x)::text as row from (
-      select ${columns}, ${moreOf(list)} from loads t
+      select ${columns}, ${moreOf(list, `$${values.length}`)} from loads t
       where ${conditions.sql} order by ${sortedSql(sort, order)} limit ${limit}) x`;
-  return { text, values: conditions.values };
+  return { text, values };
 }
 
 type Place = (value: unknown) => string;

@@ -3,6 +3,8 @@ import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { BillingRules } from '../../schema/rules/billing.ts';
 import type { DetentionTerms } from '../../schema/rules/brokerDetention.ts';
+import type { PaidStop } from '../../schema/rules/driverPay.ts';
+import type { StopTiming } from '../../schema/rules/stopClock.ts';
 import { zoneOr } from '../../schema/rules/zones.ts';
 import { settingOf } from '../../schema/settings.ts';
 import type { PointedAt } from '../db/directory.ts';
@@ -34,7 +36,10 @@ export const wholeLoad = new Whole(
     more: { 'driver-pay-settlements': "json_build_object('status', x.status)" },
     beside: { invoice: INVOICE, adjustments: ADJUSTMENTS },
     directory: loadDirectory,
-    added: ['detention_terms', 'invoice', 'adjustments', 'locks', 'moves', 'clashes', 'billing'],
+    added: [
+      ...['detention_terms', 'invoice', 'adjustments', 'locks', 'moves', 'clashes', 'is_late'],
+      'billing',
+    ],
   },
   registry,
 );
@@ -42,6 +47,8 @@ export const wholeLoad = new Whole(
 export interface WholeRow extends Record<string, unknown> {
   id: number;
   version: number;
+  detention_terms: DetentionTerms;
+  stops: (PaidStop & { timing?: StopTiming })[];
   load_documents: { document_type: string; status: string }[];
   adjustments: readonly object[];
 }

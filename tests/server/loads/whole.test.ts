@@ -50,6 +50,7 @@ test('a whole load tells of each of its rows what the row itself tells', async (
     'locks',
     'moves',
     'clashes',
+    'is_late',
     'billing',
     'invoice',
     'adjustments',
@@ -58,7 +59,7 @@ test('a whole load tells of each of its rows what the row itself tells', async (
   expect(keysOf(body.data)).toEqual([...keysOf(own), ...beside].sort());
 
   const extra: Record<string, string[]> = {
-    stops: ['place'],
+    stops: ['place', 'timing'],
     load_drivers: ['settlement_status', 'terms'],
     load_accessorials: ['code', 'method'],
   };

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { countReads } from '../../support/countStatements.ts';
+import { type People, people } from '../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+let load: any;
+
+beforeAll(async () => {
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  // Both sign in on the evening of the story, so that nobody's session ends in the middle of it.
+  setClock('2026-11-16T23:40:00Z');
+  for (const person of [who.owner, who.stranger]) await as(app, person).get('/loads');
+  setClock('2026-11-16T12:00:00Z');
+  const [pickup, delivery] = aLoad(fleet).stops;
+  const between = {
+    type: 'stop',
+    load_company_id: fleet.denver,
+    date_from: '2026-11-16T20:00:00Z',
+  };
+  load = await store(app, who.owner, {
+    ...aLoad(fleet, assigned(fleet)),
+    stops: [pickup, between, delivery],
+  });
+  for (const status of [3, 4]) await owner().put(`/loads/${load.id}`, { status });
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const read = async () => (await owner().get(`/loads/${load.id}`)).body.data;
+const timings = async () => (await read()).stops.map(({ timing }: { timing: object }) => timing);
+const rows = async (query = '') => (await owner().get(`/loads${query}`)).body.data.data;
+
+async function lateOn() {
+  const [row] = await rows();
+  const listed = (await rows('?late=true')).map(({ id }: { id: number }) => id);
+  return { answer: (await read()).is_late, row: row.is_late, listed };
+}
+
+test('a load is late in its answer, in its row and in the list of the late at the same minute', async () => {
+  const [pickup] = load.stops;
+  const times = { arrived_at: '2026-11-16T13:40:00Z', departed_at: '2026-11-16T18:30:00Z' };
+  await owner().put(`/load-stops/${pickup.id}`, times);
+  setClock('2026-11-16T20:00:30Z');
+  expect(await lateOn()).toEqual({ answer: false, row: false, listed: [] });
+  setClock('2026-11-16T20:01:00Z');
+  expect(await lateOn()).toEqual({ answer: true, row: true, listed: [load.id] });
+  expect((await as(app, who.stranger).get('/loads?late=true')).body.data.total).toBe(0);
+});
+
+test('each stop tells how far off the truck is, how long it stood and what of it is owed', async () => {
+  setClock('2026-11-16T21:10:00Z');
+  const [pickup, between, delivery] = await timings();
+  // The truck came 20 minutes early; the clock of waiting began at the appointment.
+  expect(pickup).toEqual({
+    off_minutes: -20,
+    waiting: {
+      dwell_minutes: 290,
+      detention_minutes: 150,
+      free_left_minutes: null,
+      is_running: false,
+    },
+    unbilled_hours: 2.5,
+  });
+  expect(between).toEqual({ off_minutes: 70, waiting: null, unbilled_hours: 0 });
+  expect(delivery).toEqual({ off_minutes: null, waiting: null, unbilled_hours: 0 });
+});
+
+test('what a line bills of a wait is owed no more, and a clock that runs goes on', async () => {
+  const [pickup, between] = load.stops;
+  const line = { accessorial_id: fleet.detention, stop_id: pickup.id, quantity: 2, rate: 50 };
+  await owner().post('/load-accessorials', { load_id: load.id, ...line });
+  await owner().put(`/load-stops/${between.id}`, { arrived_at: '2026-11-16T21:10:00Z' });
+  setClock('2026-11-16T23:40:00Z');
+  const [billed, stands] = await timings();
+  expect(billed.unbilled_hours).toBe(0.5);
+  expect(stands.waiting).toEqual({
+    dwell_minutes: 150,
+    detention_minutes: 30,
+    free_left_minutes: 0,
+    is_running: true,
+  });
+  expect((await read()).is_late).toBe(false);
+});
+
+test('a page of late and other loads stays one statement, and its sheet is written', async () => {
+  await rows();
+  expect(await countReads(database, () => owner().get('/loads'))).toBe(1);
+  const { status } = await owner().get('/loads/export/excel?format=csv&late=false');
+  expect(status).toBe(200);
+});
