@@ -7,6 +7,7 @@ export const loads = {
   yes: 'Yes',
   no: 'No',
   late: 'Late',
+  lateBetween: 'Late at a stop between',
   paperMissing: '%{paper} missing',
   moved: '%{load} is %{status}',
   locked: 'What may not be changed any more',

@@ -4,6 +4,7 @@ import type { DetentionTerms } from '../../../schema/rules/brokerDetention.ts';
 import type { Lock } from '../../../schema/rules/loadLocks.ts';
 import type { LoadMove } from '../../../schema/rules/loadStates.ts';
 import type { Refusal } from '../../../schema/rules/refusal.ts';
+import type { StopTiming } from '../../../schema/rules/stopClock.ts';
 
 interface Person {
   id: number;
@@ -54,6 +55,8 @@ export interface LoadFields extends RaRecord {
   rpm: number | null;
   billing_status: string;
   settlement_status: string;
+  /** Whether a stop should have been reached by now, wherever on the way. */
+  is_late: boolean;
 }
 
 /** A row of the lists of loads. */
@@ -100,6 +103,8 @@ export interface StopRow extends RaRecord {
   leg_minutes: number | null;
   lat: number | null;
   lng: number | null;
+  /** What the clock said of it when the load was answered. */
+  timing: StopTiming;
   place: {
     company_name: string;
     address_line1: string;

@@ -1,5 +1,5 @@
 import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
-import { localTimeOf, minutesBetween, zoneOr } from '../../../schema/rules/zones.ts';
+import { localTimeOf, zoneOr } from '../../../schema/rules/zones.ts';
 import { ownZone } from '../../preferences/ownZone.ts';
 
 /** An instant on the clocks of its place, for tables: 11/13 16:30. */
@@ -48,12 +48,4 @@ export const hoursText = (minutes: number) =>
 export function spanText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return minutes < 2880 ? `${hoursText(minutes)} h` : `${Math.round(minutes / 1440)} d`;
-}
-
-/** How far from its appointment a truck arrived: negative early, positive late, 0 within. */
-export function minutesOff(stop: Window & { arrived_at: string | null }): number | null {
-  const { date_from, date_to, arrived_at } = stop;
-  if (!arrived_at || !date_from) return null;
-  const late = minutesBetween(date_to ?? date_from, arrived_at);
-  return late > 0 ? late : Math.min(minutesBetween(date_from, arrived_at), 0);
 }

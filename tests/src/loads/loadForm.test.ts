@@ -8,7 +8,7 @@ import { newStop, type Places, stopBody } from '../../../src/resources/loads/for
 import type { Load } from '../../../src/resources/loads/load.ts';
 import { nextOf } from '../../../src/resources/loads/show/LoadActions.tsx';
 import { checksOf } from '../../../src/resources/loads/show/readiness.ts';
-import { actualText, minutesOff, windowText } from '../../../src/resources/loads/stopTime.ts';
+import { actualText, windowText } from '../../../src/resources/loads/stopTime.ts';
 
 const tulsa = { id: 51, city: 'Tulsa', timezone: 'America/Chicago' };
 const places: Places = new Map([
@@ -207,8 +207,6 @@ test('an appointment says its day once and names its zone', () => {
   expect(windowText(stop)).toBe('11/20 09:30–13:30 CST');
   expect(windowText({ ...stop, date_to: null })).toBe('11/20 09:30 CST');
   expect(actualText(stop)).toBe('11/20 09:10 – 13:30');
-  expect(minutesOff(stop)).toBe(-20);
-  expect(minutesOff({ ...stop, arrived_at: '2026-11-20T20:00:00.000Z' })).toBe(30);
 });
 
 test('readiness lists what is there and what is missing, each once', () => {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useGetOne } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
+import { stopTimings } from '../../../schema/rules/stopClock.ts';
 import type { Load } from '../../../src/resources/loads/load.ts';
 import { UnbilledDetention } from '../../../src/resources/loads/show/UnbilledDetention.tsx';
 import { shown } from '../resources/shown.tsx';
@@ -14,8 +15,8 @@ const stood = (id: number, until: number, city: string) => ({
   ...{ id, sequence: id, place: { city } },
   ...{ date_from: at(10), arrived_at: at(10), departed_at: at(until) },
 });
-const waited = (more: object = {}) =>
-  ({
+const waited = (more: object = {}) => {
+  const load = {
     id: 5,
     version: 3,
     broker: null,
@@ -24,8 +25,13 @@ const waited = (more: object = {}) =>
     load_drivers: [],
     load_accessorials: [],
     locks: {},
+    status: 6,
     ...more,
-  }) as unknown as Load; // what the offer looks at
+  };
+  const timings = stopTimings(load, at(20));
+  const stops = load.stops.map((stop, index) => ({ ...stop, timing: timings[index] }));
+  return { ...load, stops } as unknown as Load; // what the offer looks at, as the server answers it
+};
 
 const billed = { id: 31, code: 'DET', quantity: 2, rate: 50, stop_id: 1 };
 

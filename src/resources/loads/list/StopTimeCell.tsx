@@ -1,13 +1,15 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { busyStatuses } from '../../../../schema/rules/loadStates.ts';
-import { isLate } from '../../../../schema/rules/stops.ts';
+import { isMissed } from '../../../../schema/rules/stopClock.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { serverInstant } from '../../../wire/serverClock.ts';
-import type { LoadRow } from '../load.ts';
+import type { LoadRow, StopPoint } from '../load.ts';
 import { stopTime } from '../stopTime.ts';
 import styles from './list.module.css';
 
-/** The appointment on the clocks of its own place; what a moving truck has missed is marked. */
+/**
+ * The appointment on the clocks of its own place; what a moving truck has missed is marked. A stop
+ * between that it has missed has no cell of its own: that stands at the delivery.
+ */
 export function StopTimeCell({ end }: { end: 'origin' | 'destination' }) {
   const load = useRecordContext<LoadRow>();
   const translate = useTranslate();
@@ -15,12 +17,19 @@ export function StopTimeCell({ end }: { end: 'origin' | 'destination' }) {
   if (!load || !stop?.date_from) return '–';
 
   const text = stopTime(stop.date_from, stop.timezone);
-  const isWaited = busyStatuses.includes(load.status) && !stop.arrived_at && !stop.departed_at;
-  if (!isWaited || !isLate(stop, serverInstant())) return text;
+  const word = lateWord(load, end, serverInstant());
+  if (!word) return text;
   return (
     <span className={styles.late}>
-      <Glyph name="st-late" size={12} label={translate('linehaul.loads.late')} />
+      <Glyph name="st-late" size={12} label={translate(`linehaul.loads.${word}`)} />
       {text}
     </span>
   );
+}
+
+function lateWord(load: LoadRow, end: 'origin' | 'destination', now: string) {
+  const isLateAt = (stop: StopPoint | null) => stop !== null && isMissed(load, stop, now);
+  if (isLateAt(load[end])) return 'late';
+  const isBetween = load.is_late && !isLateAt(load.origin) && !isLateAt(load.destination);
+  return isBetween && end === 'destination' ? 'lateBetween' : null;
 }

@@ -1,16 +1,15 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { freeMinutesOf } from '../../../../schema/rules/brokerDetention.ts';
-import { waitingOf } from '../../../../schema/rules/stops.ts';
+import type { Waiting } from '../../../../schema/rules/stops.ts';
 import { useChoiceWords } from '../../derived/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
-import { hoursText, minutesOff, spanText } from '../stopTime.ts';
+import { hoursText, spanText } from '../stopTime.ts';
 import { ActualTimes } from './ActualTimes.tsx';
 import { Appointment } from './Appointment.tsx';
 import { Panel } from './Panel.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import styles from './show.module.css';
-import { useMinute } from './useMinute.ts';
+import { useStopClock } from './useStopClock.ts';
 
 /** The stops in their order: appointment, what really happened, and how long the truck stood. */
 export function Stops({ load }: { load: Load }) {
@@ -39,6 +38,7 @@ interface StopProps {
 function Stop({ load, stop, next }: StopProps) {
   const translate = useTranslate();
   const types = useChoiceWords('load-stops', 'type');
+  const { off_minutes, waiting } = useStopClock(load, stop);
   return (
     <li
       className={`${styles.stop} ${isDone(stop) ? styles.reached : ''} ${isDone(next) ? styles.driven : ''}`}
@@ -58,10 +58,10 @@ function Stop({ load, stop, next }: StopProps) {
         <Appointment load={load} stop={stop} />
       </Cell>
       <ActualTimes load={load} stop={stop}>
-        <OffBy stop={stop} />
+        <OffBy off={off_minutes} />
       </ActualTimes>
       <Cell label={translate('linehaul.loads.show.dwell')} isRight>
-        <Dwell load={load} stop={stop} />
+        <Dwell waiting={waiting} />
       </Cell>
     </li>
   );
@@ -80,10 +80,9 @@ export const Cell = ({ label, isRight, children }: CellProps) => (
   </div>
 );
 
-/** How early or late the truck came. */
-function OffBy({ stop }: { stop: StopRow }) {
+/** How early or late the truck came, or how late it is by now. */
+function OffBy({ off }: { off: number | null }) {
   const translate = useTranslate();
-  const off = minutesOff(stop);
   if (off === null || off === 0) return null;
   const time = spanText(Math.abs(off));
   return (
@@ -94,10 +93,8 @@ function OffBy({ stop }: { stop: StopRow }) {
 }
 
 /** How long the truck stands or stood there; beyond the free time the broker owes for it. */
-function Dwell({ load, stop }: { load: Load; stop: StopRow }) {
+function Dwell({ waiting }: { waiting: Waiting | null }) {
   const translate = useTranslate();
-  const now = useMinute(Boolean(stop.arrived_at && !stop.departed_at));
-  const waiting = waitingOf(stop, freeMinutesOf(load.detention_terms), now);
   if (!waiting) return '–';
   const said = (key: string, minutes: number) => (
     <div>{translate(`linehaul.loads.show.${key}`, { time: hoursText(minutes) })}</div>

@@ -2,12 +2,9 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
-import { DETENTION } from '../../../../schema/rules/brokerDetention.ts';
+import { DETENTION, detentionCost } from '../../../../schema/rules/brokerDetention.ts';
 import { formatMoney, sumMoney } from '../../../../schema/rules/money.ts';
-import {
-  type StopDetention,
-  unbilledDetention,
-} from '../../../../schema/rules/unbilledDetention.ts';
+import type { StopDetention } from '../../../../schema/rules/unbilledDetention.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { useAbilities } from '../../derived/abilities.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
@@ -22,14 +19,19 @@ type Owed = StopDetention<StopRow>;
 export function UnbilledDetention({ load }: { load: Load }) {
   const may = useMay();
   if (load.locks.price || !may('loads.update')) return null;
-  return unbilledDetention(load).length > 0 ? <Offer load={load} /> : null;
+  return load.stops.some(isOwed) ? <Offer load={load} /> : null;
 }
+
+const isOwed = ({ timing }: StopRow): boolean => timing.unbilled_hours > 0;
 
 /** Each stop by itself, and all of them where there are several: each with a line of its own. */
 function Offer({ load }: { load: Load }) {
   const translate = useTranslate();
   const entry = useCatalogue().find(({ code }) => code === DETENTION);
-  const owed = unbilledDetention(load, entry?.default_amount ?? null);
+  const rate = load.detention_terms.detention_rate ?? entry?.default_amount ?? null;
+  const owed = load.stops
+    .filter(isOwed)
+    .map(stop => ({ stop, ...detentionCost(stop.timing.unbilled_hours, rate) }));
   const { bill, isPending, isPaid } = useBillDetention(load, entry);
   const said = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
 
