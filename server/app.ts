@@ -40,6 +40,7 @@ import { registerTelegram } from './telegram/register.ts';
 import { registerUndo } from './undo/register.ts';
 import { registerUsers } from './users/register.ts';
 import { registerViews } from './views/register.ts';
+import { registerWaiting } from './waiting/register.ts';
 
 /** What a subject does to have its calls answered. */
 type Subject = (app: App) => void;
@@ -80,6 +81,7 @@ const subjects: readonly Subject[] = [
   registerBoards,
   registerSettlements,
   registerDashboard,
+  registerWaiting,
   registerAudit,
   registerUndo,
   registerStaffs,

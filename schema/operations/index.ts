@@ -30,6 +30,7 @@ import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
+import { waiting } from './waiting.ts';
 
 /** Operations written by hand, a table per subject. */
 const written: readonly Operations[] = [
@@ -57,6 +58,7 @@ const written: readonly Operations[] = [
   expenseOperations,
   notificationOperations,
   dashboard,
+  waiting,
   auditOperations,
   staffOperations,
   permissionOperations,

@@ -8,6 +8,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /user-photos/{id}',
   'GET /user/sessions',
   'GET /user/look',
+  'GET /waiting-counts',
   'DELETE /user/sessions',
   'DELETE /user/sessions/{id}',
   'GET /user/second-factor',

@@ -11,6 +11,12 @@ export const shell = {
   live: 'Live',
   livePaused: 'Live paused %{time}, retrying',
   offline: 'You are offline. What you see may be old.',
+  waiting: {
+    loads: '%{smart_count} load is available |||| %{smart_count} loads are available',
+    billing: '%{smart_count} invoice is overdue |||| %{smart_count} invoices are overdue',
+    payroll:
+      '%{smart_count} settlement is to be posted |||| %{smart_count} settlements are to be posted',
+  },
   companies: 'Companies',
   switchCompany: 'Switch company',
   findCompany: 'Find a company',

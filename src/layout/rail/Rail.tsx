@@ -9,11 +9,13 @@ import { useKeys } from '../keys.ts';
 import { useMenu } from '../useMenu.ts';
 import styles from './Rail.module.css';
 import { RailGroup } from './RailGroup.tsx';
+import { useWaiting } from './useWaiting.ts';
 
 /** The dark rail: the app's areas, open with words or closed to signs alone. */
 export function Rail({ home }: { home: string }) {
   const translate = useTranslate();
   const { groups, settings } = useMenu();
+  const waiting = useWaiting();
   const screen = screenAt(useLocation().pathname)?.screen;
   const path = screen?.path;
   // A board wants the width, a list can spare it; each remembers its own.
@@ -39,7 +41,13 @@ export function Rail({ home }: { home: string }) {
       </Link>
       <ul className={styles.groups}>
         {groups.map(group => (
-          <RailGroup key={group.name} group={group} path={path} isOpen={isOpen} />
+          <RailGroup
+            key={group.name}
+            group={group}
+            path={path}
+            isOpen={isOpen}
+            waiting={waiting[group.name]}
+          />
         ))}
       </ul>
       <ul className={styles.foot}>

@@ -1,4 +1,5 @@
 import { Menu, MenuItem, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -11,10 +12,13 @@ interface RailGroupProps {
   /** The path of the screen that is shown. */
   path: string | undefined;
   isOpen: boolean;
+  /** How much waits for the person in it. */
+  waiting?: number;
 }
 
 /** One area. Open and active it lists its pages below; closed they come as a menu beside it. */
-export function RailGroup({ group, path, isOpen }: RailGroupProps) {
+export function RailGroup({ group, path, isOpen, waiting = 0 }: RailGroupProps) {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { items, key } = group;
@@ -29,20 +33,28 @@ export function RailGroup({ group, path, isOpen }: RailGroupProps) {
     event.preventDefault();
     setAnchor(event.currentTarget);
   };
+  const waits =
+    waiting > 0 ? translate(`linehaul.shell.waiting.${group.name}`, { smart_count: waiting }) : '';
+  const words = waits ? `${group.label}: ${waits}` : group.label;
   const look = isActive ? `${styles.item} ${styles.active}` : styles.item;
   return (
     <li>
-      <Tooltip title={isOpen ? '' : group.label} placement="right">
+      <Tooltip title={isOpen ? waits : words} placement="right">
         <Link
           to={first.to}
           className={look}
-          aria-label={group.label}
+          aria-label={words}
           aria-current={first.path === path ? 'page' : undefined}
           aria-haspopup={!isOpen && hasMore ? 'menu' : undefined}
           onClick={openBeside}
         >
           <Glyph name={group.icon} size={17} />
           <span className={styles.label}>{group.label}</span>
+          {waits && (
+            <span className={styles.count} aria-hidden="true">
+              {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
+            </span>
+          )}
           {key && <span className={styles.keys}>G {key.toUpperCase()}</span>}
         </Link>
       </Tooltip>
@@ -82,3 +94,6 @@ export function RailGroup({ group, path, isOpen }: RailGroupProps) {
     </li>
   );
 }
+
+/** Three digits do not fit beside a sign. */
+const MOST_SHOWN = 99;
