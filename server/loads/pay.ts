@@ -1,7 +1,7 @@
 import { driverRow } from '../../schema/rules/driverPay.ts';
+import { hoursWorked } from '../../schema/rules/hoursWorked.ts';
 import { isPaidOut, isSettled } from '../../schema/rules/loadLocks.ts';
 import { loadPay } from '../../schema/rules/loadPay.ts';
-import { minutesBetween } from '../../schema/rules/zones.ts';
 import type { Facts } from './facts.ts';
 import type { DriverRow, Tree } from './tree.ts';
 
@@ -15,7 +15,10 @@ export function payDrivers(tree: Tree, facts: Facts): void {
 
   const lines = loadPay(
     { ...load, id: tree.id ?? 0, stops, load_accessorials: linesOf(tree, facts) },
-    load_drivers.map(row => ({ row: { ...row, hours: hoursOf(row) }, terms: termsOf(row, facts) })),
+    load_drivers.map(row => ({
+      row: { ...row, hours: hoursWorked(row) },
+      terms: termsOf(row, facts),
+    })),
   );
   load_drivers.forEach((row, index) => {
     if (isPaidOut(row)) return;
@@ -36,10 +39,4 @@ function linesOf({ load_accessorials }: Tree, { accessorials }: Facts) {
     code: accessorials.find(({ id }) => id === line.accessorial_id)?.code ?? null,
     description: line.description ?? '',
   }));
-}
-
-/** Hours of somebody paid by the hour: from the start of the work to its end. */
-function hoursOf({ started_at, finished_at }: DriverRow): number | null {
-  if (!started_at || !finished_at) return null;
-  return Math.max(Math.round((minutesBetween(started_at, finished_at) * 100) / 60) / 100, 0);
 }

@@ -180,6 +180,12 @@ export const loads = {
     price: 'Pay',
     payDate: 'Pay date',
     agreed: 'Agreed price',
+    pay_type: 'Paid by',
+    ownTerms: 'own terms',
+    rate: 'Rate',
+    started_at: 'Started',
+    finished_at: 'Finished',
+    momentFormat: 'MM/DD/YYYY HH:MM',
   },
   accessorials: {
     what: 'Accessorial',

@@ -32,6 +32,7 @@ import { sharedAmongTeam } from './teamLines.ts';
 import { useAccessorialMore } from './useAccessorialMore.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCommodityMore } from './useCommodityMore.ts';
+import { useDriverMore } from './useDriverMore.ts';
 import { useKeptStops } from './useKeptStops.ts';
 import { usePayPreview } from './usePayPreview.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -214,6 +215,7 @@ function Drivers({ id }: { id: number | undefined }) {
         addLabel="linehaul.loads.form.addDriver"
         columns={useDriverColumns(previewOf)}
         newLine={above => ({ ...newDriver(above) })}
+        more={useDriverMore()}
         settle={sharedAmongTeam}
       />
       <Preflight id={id} />

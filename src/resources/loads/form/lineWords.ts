@@ -7,9 +7,7 @@ import type { StopNames } from './stopNames.ts';
 type Translate = (key: string, options?: object) => string;
 
 /** Cells that follow from others, or that no column shows. */
-const UNSEEN = new Set([
-  ...['timezone', 'instants', 'is_later', 'is_manual_price', 'rate_type'],
-]);
+const UNSEEN = new Set(['timezone', 'instants', 'is_later', 'is_manual_price', 'rate_type']);
 
 /** The differences of a load's lines as the dialog shows them; a stop is called as in its version. */
 export function lineWords(

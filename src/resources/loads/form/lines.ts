@@ -10,6 +10,7 @@ import {
 } from '../../../../schema/rules/zones.ts';
 import { ownZone } from '../../../preferences/ownZone.ts';
 import type { DriverShare, StopRow } from '../load.ts';
+import { type DriverDetails, driverDetailsOf, newDriverDetails } from './driverDetails.ts';
 import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
 import { keyed, stopBodyOf } from './stopKeys.ts';
 import { endOf, startOf } from './stopMoments.ts';
@@ -125,7 +126,7 @@ function saidDays(from: LocalTime, to: LocalTime): number | null {
 const numberField = (type: string) => (type === 'pickup' ? 'pickup_number' : 'appointment_number');
 
 /** A driver's share as the form has it. */
-export interface DriverLine {
+export interface DriverLine extends DriverDetails {
   id?: number;
   driver_id: number | null;
   driver: RaRecord | null;
@@ -143,8 +144,6 @@ export interface DriverLine {
   /** Only a price that somebody typed; any other is worked out. */
   price: number | null;
   is_manual_price: boolean;
-  rate?: number | null;
-  pay_type?: string | null;
   pay_date: string | null;
 }
 
@@ -162,6 +161,7 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   price: null,
   is_manual_price: false,
   pay_date: null,
+  ...newDriverDetails,
 });
 
 /** What a driver has of the load itself where nothing else is said. */
@@ -169,7 +169,7 @@ type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] 
 
 export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): DriverLine {
   const { id, driver_id, driver, position, is_manual_price } = row;
-  const { from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date } = row;
+  const { from_stop_id, to_stop_id, split_percent, pay_date } = row;
   const isOther = row.truck_id !== null && row.truck_id !== load.truck_id;
   const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
     row[name] === load[name] ? null : row[name];
@@ -177,7 +177,8 @@ export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): Dri
     ...{ id, driver_id, driver, position, is_manual_price },
     loaded_miles: ownMiles('loaded_miles'),
     empty_miles: ownMiles('empty_miles'),
-    ...{ from_stop_id, to_stop_id, split_percent, rate, pay_type, pay_date },
+    ...{ from_stop_id, to_stop_id, split_percent, pay_date },
+    ...driverDetailsOf(row),
     truck_id: isOther ? row.truck_id : null,
     truck: isOther ? row.truck : null,
     price: is_manual_price ? row.price : null,
@@ -192,6 +193,7 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
   return {
     ...(id !== undefined && { id }),
     ...{ driver_id, position, split_percent, pay_date },
+    ...driverDetailsOf(line),
     ...stopBodyOf('from_stop', line.from_stop_id, stops),
     ...stopBodyOf('to_stop', line.to_stop_id, stops),
     ...(line.truck_id !== (old?.truck_id ?? null) && {

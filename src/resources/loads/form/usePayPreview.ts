@@ -3,12 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/driverPay.ts';
+import { hoursWorked } from '../../../../schema/rules/hoursWorked.ts';
 import { legOf } from '../../../../schema/rules/legs.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
 import { formatMoney, isMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
+import { isInstant } from '../../../inputs/dates/twice.ts';
 import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
 import type { LoadValues } from './formValues.ts';
 import type { DriverLine } from './lines.ts';
@@ -112,9 +114,14 @@ const paidRow = (row: DriverLine, load: LoadValues) => ({
   split_percent: miles(row.split_percent ?? 100),
   rate: row.rate ?? null,
   pay_type: row.pay_type,
+  hours: hoursOf(row),
   is_manual_price: row.price !== null,
   price: isMoney(row.price) ? Number(row.price) : null,
 });
+
+/** Times that are being typed are none yet. */
+const hoursOf = ({ started_at, finished_at }: DriverLine) =>
+  isInstant(started_at) && isInstant(finished_at) ? hoursWorked({ started_at, finished_at }) : null;
 
 function termsOf(
   { driver_id, pay_type }: { driver_id: number; pay_type?: string | null },
