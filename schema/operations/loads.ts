@@ -41,6 +41,7 @@ export const loads = {
 
   // Read for a form: nothing is saved by them.
   'POST /rate-confirmation/parse-pdf': ['loads.create', 'loads.update'],
+  'POST /rate-confirmation/parse-text': ['loads.create', 'loads.update'],
   'POST /load-stops/import-rate-confirmation': ['loads.create', 'loads.update'],
 
   'POST /load-stops': 'loads.update',

@@ -256,6 +256,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Rate confirmations.
   'POST /rate-confirmation/parse-pdf': withFiles(fields({}), 'file'),
+  'POST /rate-confirmation/parse-text': fields({ text: must(text()) }),
   'POST /load-stops/import-rate-confirmation': withFiles(fields({}), 'file'),
 
   // Files that are brought in.

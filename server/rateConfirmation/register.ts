@@ -5,19 +5,27 @@ import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { draftStops } from './draftStops.ts';
 import { findMatches } from './matching/matches.ts';
+import { readPasted } from './text/pasted.ts';
 import { readUploaded } from './uploaded.ts';
 
-/** A broker's rate confirmation, read for a form. Neither call saves anything. */
+/** A broker's rate confirmation, or the letter of a load, read for a form. No call saves anything. */
 export function registerRateConfirmation(app: App): void {
   const { assistant } = app.config;
   const form = { takesFiles: true };
   call(app, 'POST /rate-confirmation/parse-pdf', request => parsePdf(request, assistant), form);
+  call(app, 'POST /rate-confirmation/parse-text', request => parseText(request, assistant));
   call(app, 'POST /load-stops/import-rate-confirmation', importStops, form);
 }
 
 /** What is printed, how sure each value is and where it stands, and whom of the company it means. */
 async function parsePdf(request: Request, assistant: Config['assistant']) {
   const parsed = await readUploaded(request, assistant);
+  return ok({ ...parsed, matches: await findMatches(request.access.read, parsed) });
+}
+
+/** The same of a letter; a place on it is one of its lines. */
+async function parseText(request: Request, assistant: Config['assistant']) {
+  const parsed = await readPasted(request, assistant);
   return ok({ ...parsed, matches: await findMatches(request.access.read, parsed) });
 }
 

@@ -18,6 +18,9 @@ export const LIMITS = {
   waiting: 20,
 } as const;
 
+/** What the reader's process is asked to read: a PDF at a path, or the text of a letter. */
+export type ReaderQuestion = { path: string } | { text: string };
+
 /** What the reader's process sends back. */
 export type ReaderAnswer =
   | { parsed: ParsedConfirmation; text: string; refused?: undefined }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
-import { LIMITS, type ReaderAnswer } from './limits.ts';
+import { LIMITS, type ReaderAnswer, type ReaderQuestion } from './limits.ts';
 import { readerFile } from './readerFile.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,10 +15,15 @@ let reading = 0;
  * Reads the PDF at a path in a process of its own, with limits of time and memory. Throws a
  * `Refusal` when it cannot be read.
  */
-export async function readApart(path: string): Promise<ReadPdf> {
+export const readApart = (path: string): Promise<ReadPdf> => apart({ path });
+
+/** Reads the text of a letter in the same way: the rules that look at it are those for paper. */
+export const readTextApart = (text: string): Promise<ReadPdf> => apart({ text });
+
+async function apart(question: ReaderQuestion): Promise<ReadPdf> {
   await turn();
   try {
-    return await readIn(await start(), path);
+    return await readIn(await start(), question);
   } finally {
     reading -= 1;
     line.shift()?.();
@@ -40,7 +45,7 @@ async function start(): Promise<ChildProcess> {
   });
 }
 
-function readIn(child: ChildProcess, path: string): Promise<ReadPdf> {
+function readIn(child: ChildProcess, question: ReaderQuestion): Promise<ReadPdf> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Refusal('time'));
@@ -56,6 +61,6 @@ function readIn(child: ChildProcess, path: string): Promise<ReadPdf> {
       clearTimeout(timer);
       reject(new Refusal('memory'));
     });
-    child.send(path);
+    child.send(question);
   });
 }

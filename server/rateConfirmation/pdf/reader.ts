@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { parse, textOf } from '../parse.ts';
-import { LIMITS, type ReaderAnswer } from './limits.ts';
+import { pagesOfText } from '../text/pagesOfText.ts';
+import { LIMITS, type ReaderAnswer, type ReaderQuestion } from './limits.ts';
 import { readPages } from './readPages.ts';
 import { Refusal } from './refusal.ts';
 
-// A process of its own that reads one PDF and ends. What the file makes of it, out of memory or
+// A process of its own that reads one PDF, or one letter, and ends. What the file makes of it, out of memory or
 // an endless loop, costs nobody else anything.
 
 // A thread watches the memory of the whole process, because a decoder that unpacks a bomb lets
@@ -23,14 +24,16 @@ new Worker(
 ).unref();
 
 process.on('disconnect', () => process.exit());
-process.once('message', (path: string) => {
-  void read(path).then(answer => process.send?.(answer, () => process.exit()));
+process.once('message', (question: ReaderQuestion) => {
+  void read(question).then(answer => process.send?.(answer, () => process.exit()));
 });
 
-async function read(path: string): Promise<ReaderAnswer> {
+async function read(question: ReaderQuestion): Promise<ReaderAnswer> {
   try {
-    const bytes = new Uint8Array(await readFile(path));
-    const pages = await readPages(bytes);
+    const pages =
+      'text' in question
+        ? pagesOfText(question.text)
+        : await readPages(new Uint8Array(await readFile(question.path)));
     return { parsed: parse(pages), text: textOf(pages) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: { reason: error.reason, facts: error.facts } };
