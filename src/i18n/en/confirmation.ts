@@ -40,4 +40,18 @@ export const confirmation = {
     twin: 'The number is there already:',
     notSaved: 'Each is saved in its form, after you have looked at it.',
   },
+  letter: {
+    name: 'Pasted e-mail',
+    paste: 'Paste e-mail',
+    hint: 'Read the text of an e-mail; Ctrl V does it too while no field has the focus',
+    title: 'New load from an e-mail',
+    newLoad: 'New load from an e-mail',
+    text: 'Text of the e-mail',
+    help: 'What is found in it fills the form for you to check. Nothing is saved before you press Save.',
+    read: 'Read the text',
+    reading: 'Reading the text …',
+    notRead: 'Nothing was read',
+    hide: 'Hide text',
+    show: 'Show text',
+  },
 };

@@ -4,6 +4,8 @@ import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'r
 import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
 import { ConfirmationPane } from './ConfirmationPane.tsx';
 import styles from './confirmation.module.css';
+import { LetterPane } from './LetterPane.tsx';
+import { Letter } from './letter.ts';
 import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
 import { focusFirst, ToMake } from './ToMake.tsx';
 import { useConfirmation } from './useConfirmation.ts';
@@ -23,6 +25,9 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   const [path, setPath] = useState('');
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const letter = file instanceof Letter ? file : null;
+  const ofKind = (key: string) => said(letter ? `letter.${key}` : key);
+  const onHide = () => setShown(false);
 
   const markOf = useMemo(() => (read && found ? marksOf(read, found) : null), [read, found]);
   const counts = useMemo(() => read && found && countOf(read, found), [read, found]);
@@ -45,7 +50,7 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
 
   const summary = counts
     ? said('counted', { read: counts.read, check: counts.check.length })
-    : said(isReading ? 'reading' : 'notRead');
+    : ofKind(isReading ? 'reading' : 'notRead');
   const notice = (
     <>
       <Warnings texts={refusal ? [refusal] : (read?.warnings ?? [])} />
@@ -55,22 +60,23 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   return (
     <ReadMarksContext value={markOf}>
       <div className={styles.split}>
-        {isShown ? (
+        {isShown && letter && <LetterPane {...{ letter, summary, onHide }} />}
+        {isShown && !letter && (
           <ConfirmationPane
-            {...{ file, marks, focused, summary }}
+            {...{ file, marks, focused, summary, onHide }}
             turned={read?.pages.map(({ turned = 0 }) => turned)}
-            onHide={() => setShown(false)}
           />
-        ) : (
+        )}
+        {!isShown && (
           <Button className={styles.show} onClick={() => setShown(true)}>
-            {said('show')}
+            {ofKind('show')}
           </Button>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus */}
         <div className={styles.form} onFocus={event => setPath(pathOf(event))}>
           {isReading ? (
             <p className={styles.reading} role="status">
-              {said('reading')}
+              {ofKind('reading')}
             </p>
           ) : (
             children(found?.values, notice)

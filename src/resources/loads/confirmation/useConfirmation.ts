@@ -5,6 +5,7 @@ import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
 import { knownReading } from '../pile/pile.ts';
+import { Letter } from './letter.ts';
 import { readConfirmation } from './readConfirmation.ts';
 import { type ReadValues, valuesOf } from './valuesOf.ts';
 
@@ -29,7 +30,12 @@ export function useConfirmation(file: File): Reading {
     gcTime: 0,
     meta: { quiet: true },
   });
-  const found = useMemo(() => data && valuesOf(data.read, data.catalogue), [data]);
+  const found = useMemo(() => {
+    if (!data) return undefined;
+    const { values, sources } = valuesOf(data.read, data.catalogue);
+    // The kinds of sources know no letter: it is as if somebody had typed it.
+    return { values: file instanceof Letter ? { ...values, source: 'manual' } : values, sources };
+  }, [data, file]);
   return {
     isReading: isPending,
     ...(data && { read: data.read, found }),

@@ -14,6 +14,8 @@ import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { ConfirmationDrop } from '../confirmation/ConfirmationDrop.tsx';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
+import { Letter } from '../confirmation/letter.ts';
+import { PasteLetter } from '../confirmation/PasteLetter.tsx';
 import { useWaiting, wait } from '../confirmation/waiting.ts';
 import { FromTemplate } from '../like/FromTemplate.tsx';
 import { useLikeStart } from '../like/useLikeStart.ts';
@@ -21,7 +23,7 @@ import type { Load } from '../load.ts';
 import { nextToReview, noteSaved } from '../pile/pile.ts';
 import { LoadForm } from './LoadForm.tsx';
 
-/** A new load, typed or from a rate confirmation; afterwards one sees what to do with it next. */
+/** A new load, typed or read from a paper or an e-mail; afterwards one sees what to do with it next. */
 export function LoadCreate() {
   const translate = useTranslate();
   const [file, setFile] = useState<File>();
@@ -34,7 +36,7 @@ export function LoadCreate() {
   const said = (key: string) => translate(`linehaul.${key}`);
   const formOf = (start?: Values, notice?: ReactNode) => (
     <LoadForm
-      title={said(file ? 'confirmation.title' : 'loads.form.new')}
+      title={said(titleOf(file))}
       start={start}
       // The same paper, dropped again after a reload, finds what was typed beside it.
       draft={file && `from ${file.name} ${file.size}`}
@@ -42,6 +44,7 @@ export function LoadCreate() {
       actions={
         <>
           {!file && <FromTemplate />}
+          <PasteLetter onLetter={setFile} />
           <ConfirmationDrop
             onFile={setFile}
             label={file ? said('confirmation.otherFile') : undefined}
@@ -64,6 +67,11 @@ export function LoadCreate() {
   );
 }
 
+function titleOf(file: File | undefined): string {
+  if (!file) return 'loads.form.new';
+  return file instanceof Letter ? 'confirmation.letter.newLoad' : 'confirmation.title';
+}
+
 const CREATED = '/company-owner/company/{id}/loads/show-create/{model_id}';
 
 /** The paper that the load was read from goes with it, then one sees the load. */
@@ -77,7 +85,8 @@ function useWhenSaved() {
   return async (load: Load, goesOn: 'here' | 'new', file: File | undefined) => {
     const name = load.internal_id;
     toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
-    if (file) {
+    // A letter is no paper: what it says stands in the load.
+    if (file && !(file instanceof Letter)) {
       const paper = { load_id: load.id, document_type: 'rate_confirmation', file };
       await call('POST', '/load-documents', multipartOf(paper)).catch(announce);
       noteSaved(file, load);

@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './confirmation.module.css';
+import type { Letter } from './letter.ts';
+
+interface LetterPaneProps {
+  letter: Letter;
+  /** Below the text: what was read, and that nothing is saved yet. */
+  summary: string;
+  onHide: () => void;
+}
+
+/** The text of an e-mail, beside the form that it fills. */
+export function LetterPane({ letter, summary, onHide }: LetterPaneProps) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.confirmation.${key}`);
+  return (
+    <div className={styles.pane}>
+      <header className={styles.paneHead}>
+        <Glyph name="ic-doc" />
+        <b className={styles.fileName}>{letter.name}</b>
+        <span className={styles.gap} />
+        <Button onClick={onHide}>{said('letter.hide')}</Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
+      <section className={styles.pages} tabIndex={0} aria-label={letter.name}>
+        <p className={styles.letter}>{letter.said}</p>
+      </section>
+      <footer className={styles.paneFoot}>
+        <span>{summary}</span>
+        <span className={styles.gap} />
+        <span>{said('notSaved')}</span>
+      </footer>
+    </div>
+  );
+}

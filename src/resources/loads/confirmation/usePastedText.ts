@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** Takes a text that is pasted on the page while no field and no dialog has the focus. */
+export function usePastedText(take: (text: string) => void) {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (event.defaultPrevented || text.trim() === '' || isTakenElsewhere(event.target)) return;
+      event.preventDefault();
+      latest.current(text);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
+
+/** A field, a table of lines or a dialog has uses of its own for what is pasted. */
+const isTakenElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input, textarea, select, [contenteditable="true"], [role="grid"], [role="dialog"]',
+  ) !== null;

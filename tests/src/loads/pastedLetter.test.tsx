@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const letter = 'Load #: 77-1192\nRate: $2,850.00';
+
+const read = {
+  ...{ broker_name: null, broker_mc: null, load_number: '77-1192', rate_total: 2850 },
+  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
+  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
+  ...{ stops: [], special_instructions: null, fields: {}, warnings: ['No stops were found.'] },
+  ...{ pages: [], matches: { broker: null, stops: [], accessorials: [] } },
+};
+
+/** The page of a new load, and the letters that were sent to be read. */
+function newLoad(answer: () => object = () => read) {
+  const sent: unknown[] = [];
+  const call = async (_: string, path: string, body: unknown) => {
+    if (path.startsWith('/accessorials')) return { data: [] };
+    if (path !== '/rate-confirmation/parse-text') return [];
+    sent.push(body);
+    return answer();
+  };
+  return { ...shown(<LoadCreate />, { call } as never), sent };
+}
+
+const reference = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
+const paste = (where: Element, text = letter) =>
+  fireEvent.paste(where, { clipboardData: { getData: () => text } });
+
+test('the text of an e-mail fills the form, and stands beside it while it is checked', async () => {
+  const { person, sent } = newLoad();
+  await person.click(await screen.findByRole('button', { name: 'Paste e-mail' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Text of the e-mail' }), {
+    target: { value: letter },
+  });
+  await person.click(screen.getByRole('button', { name: 'Read the text' }));
+  await waitFor(async () => expect((await reference()).value).toBe('77-1192'));
+  expect(sent).toEqual([{ text: letter }]);
+  expect((await screen.findByText(/Rate: \$2,850\.00/)).textContent).toBe(letter);
+  expect(screen.getByText('No stops were found.')).toBeTruthy();
+});
+
+test('it is pasted where no field has the focus; a field takes what is pasted into it', async () => {
+  const { sent } = newLoad();
+  paste(await reference());
+  paste(document.body, '  ');
+  expect(sent).toEqual([]);
+  paste(document.body);
+  await waitFor(() => expect(sent).toEqual([{ text: letter }]));
+});
+
+test('a text without a load in it says so above the form, and stays in sight', async () => {
+  const why = 'Nothing of a load was found in this text.';
+  newLoad(() => {
+    throw new ApiError(422, why, { message: why, errors: { text: [why] } }, '/rate-confirmation');
+  });
+  await reference();
+  paste(document.body, 'thanks for lunch');
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(await screen.findByText('thanks for lunch')).toBeTruthy();
+  expect((await reference()).value).toBe('');
+});
