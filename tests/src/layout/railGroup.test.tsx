@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RailGroup } from '../../../src/layout/rail/RailGroup.tsx';
+import type { MenuGroup } from '../../../src/layout/useMenu.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const billing: MenuGroup = {
+  name: 'billing',
+  icon: 'ic-billing',
+  label: 'Billing',
+  items: [{ label: 'Invoices', to: '/invoices', path: '/invoices' }],
+};
+
+const nameOf = (waiting?: number) => {
+  shown(<RailGroup group={billing} path={undefined} isOpen waiting={waiting} />, {});
+  return screen.getByRole('link').getAttribute('aria-label');
+};
+
+test.each([
+  [1, 'Billing: 1 invoice is overdue', '1'],
+  [99, 'Billing: 99 invoices are overdue', '99'],
+  [240, 'Billing: 240 invoices are overdue', '99+'],
+])('of %i invoices that are overdue the menu says so, in words and as a number', (count, words, figure) => {
+  expect(nameOf(count)).toBe(words);
+  expect(screen.getByText(figure)).toBeTruthy();
+});
+
+test.each([undefined, 0])('an area where nothing waits (%s) has its name alone', count => {
+  expect(nameOf(count)).toBe('Billing');
+  expect(screen.getByRole('link').textContent).toBe('Billing');
+});
