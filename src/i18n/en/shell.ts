@@ -37,7 +37,7 @@ export const shell = {
     'Keys of one character, and those that begin with G, are switched off in the menu of your account.',
   zones: {
     label: 'Time zone',
-    own: 'As on this computer: %{zone}',
+    own: 'This computer: %{zone}',
     us: 'United States',
     others: 'Elsewhere',
   },
