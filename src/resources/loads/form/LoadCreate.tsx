@@ -44,7 +44,7 @@ export function LoadCreate() {
       actions={
         <>
           {!file && <FromTemplate />}
-          <PasteLetter onLetter={setFile} />
+          {!file && <PasteLetter onLetter={setFile} />}
           <ConfirmationDrop
             onFile={setFile}
             label={file ? said('confirmation.otherFile') : undefined}
