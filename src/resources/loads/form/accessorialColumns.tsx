@@ -33,14 +33,14 @@ export function useAccessorialColumns(
   const paid = usePaidColumns();
   return useMemo((): LineColumn[] => {
     const entryOf = (id: unknown) => catalogue.find(entry => entry.id === id);
-    const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 104 });
+    const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 92 });
     return [
       {
         ...inEveryLine(
           choiceColumn({
             key: 'accessorial_id',
             header: head('what'),
-            width: 176,
+            width: 144,
             choices: catalogue.map(({ id, name }) => ({ id, name })),
             emptyText: translate(head('choose')),
           }),
@@ -53,11 +53,11 @@ export function useAccessorialColumns(
         },
       },
       textColumnOf(loadAccessorials, {
-        ...{ key: 'description', header: head('description'), width: 'rest', minWidth: 120 },
+        ...{ key: 'description', header: head('description'), width: 'rest', minWidth: 100 },
       }),
       { ...numberColumn({ key: 'quantity', header: head('quantity'), width: 76 }), put: recount },
       {
-        ...numberColumn({ key: 'rate', header: head('rate'), width: 88, shownDecimals: 2 }),
+        ...numberColumn({ key: 'rate', header: head('rate'), width: 80, shownDecimals: 2 }),
         put: reprice,
       },
       { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price) },
@@ -78,7 +78,7 @@ const receiptColumn = (papers: readonly Paper[]): LineColumn =>
   choiceColumn({
     key: 'receipt_document_id',
     header: head('receipt'),
-    width: 120,
+    width: 100,
     choices: papers.map(({ id, original_name: name }) => ({ id, name })),
   });
 
