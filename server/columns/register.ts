@@ -5,8 +5,8 @@ import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { requireFilters } from '../rest/keptFilters.ts';
 import { versionOf } from '../rest/version.ts';
-import { requireFilters } from '../views/filters.ts';
 import { ColumnSettings } from './settings.ts';
 
 /** How somebody wants to see a list: its columns, their order, how it is sorted and filtered. */

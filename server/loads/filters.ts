@@ -3,7 +3,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { REQUIRED_PAPERS } from '../billing/papers.ts';
 import { type Conditions, conditionsOf, type Filters } from '../db/sql/filterSql.ts';
-import { hasGivenNumber, isLike } from './givenNumbers.ts';
+import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
 import { grossDispatcher } from './grossDispatcher.ts';
 import { isLate, lateAt } from './late.ts';
 

@@ -3,7 +3,7 @@ import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { Conditions, patternsOf, searched } from '../db/sql/filterSql.ts';
-import { hasNumberAtStop } from '../loads/givenNumbers.ts';
+import { hasNumberAtStop } from '../db/sql/givenNumbers.ts';
 
 /** Of each kind of record a few: who wants more searches in its list. */
 const PER_KIND = 5;

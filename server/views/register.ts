@@ -5,8 +5,8 @@ import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
+import { requireFilters } from '../rest/keptFilters.ts';
 import { versionOf } from '../rest/version.ts';
-import { requireFilters } from './filters.ts';
 import { SavedViews } from './savedViews.ts';
 
 /** The views of lists that people keep under a name, for themselves or for everybody. */

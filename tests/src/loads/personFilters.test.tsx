@@ -16,10 +16,10 @@ const answers: Readonly<Record<string, object[]>> = {
     { id: 11, nickname: 'Zoe' },
     { id: 12, nickname: 'Abel' },
   ],
-  '/load-updates/colleagues': [
-    { user_id: 3, name: 'The owner' },
-    { user_id: 41, name: 'Bella' },
-    { user_id: 42, name: 'Carl' },
+  '/loads/makers/list': [
+    { id: 3, name: 'The owner' },
+    { id: 41, name: 'Bella' },
+    { id: 42, name: 'Carl' },
   ],
 };
 
