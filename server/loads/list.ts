@@ -2,6 +2,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import { mileFigures } from '../../schema/rules/loadMoney.ts';
 import { loadLists } from '../../schema/rules/loadStates.ts';
 import type { Scope } from '../db/access.ts';
+import { perDatabase } from '../db/perDatabase.ts';
 import type { Conditions, Filters } from '../db/sql/filterSql.ts';
 import { page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -43,7 +44,7 @@ interface Found extends Ends {
   version: number;
 }
 
-const known = new PagesKnown();
+const knownOf = perDatabase(() => new PagesKnown());
 
 /** A page's rows; begun at a row that is known while nothing has changed since it was seen. */
 async function pageOf(
@@ -62,6 +63,7 @@ async function pageOf(
   const question = { list, sort, order, limit: perPage, statuses: walked };
 
   const key = JSON.stringify([conditions.sql, conditions.values, sort, order, perPage]);
+  const known = knownOf(scope.tx);
   const { start, version } = known.startOf(key, place.page, perPage);
   const found = await read(scope, filtered, { ...question, start });
   const isStale = version !== null && found.version !== version;
@@ -98,10 +100,11 @@ export function sortOf(wanted: Filters, list: LoadList, { sort }: Pick<Place, 's
 
 const isUnsorted = ({ sort }: Filters) => sort === undefined || sort === null || sort === '';
 
-const kept = new TotalsKept();
+const keptOf = perDatabase(() => new TotalsKept());
 
 /** Counted anew only when something that the filter looks at has changed. */
 async function totalsOf({ tx }: Scope, conditions: Conditions, version: number) {
+  const kept = keptOf(tx);
   const { text, values } = totalsSql(conditions);
   const key = JSON.stringify([conditions.sql, values]);
   const found = kept.find(key, version) ?? (await counted());

@@ -1,6 +1,7 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
+import { perDatabase } from '../db/perDatabase.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { totalSql } from '../db/sql/listSql.ts';
 
@@ -44,7 +45,7 @@ export class TotalsKept {
   }
 }
 
-const kept = new TotalsKept();
+const keptOf = perDatabase(() => new TotalsKept());
 
 /** SQL for the version of everything that a list's total depends on. */
 export function versionSql(entity: Entity, registry: Registry): string {
@@ -66,6 +67,7 @@ export async function totalsOf(
   const versions = [`${versionSql(entity, registry)} as version_now`];
   const { text, values } = totalSql(entity, registry, companyId, filters, sums, versions);
   const key = JSON.stringify([text, values]);
+  const kept = keptOf(tx);
   const found = kept.find(key, version);
   if (found) return found;
 
