@@ -1,6 +1,6 @@
 import { type Exact, rounded } from './exact.ts';
 import { LOAD_STATUS, type LoadAction, type LoadStatusId, statusAfter } from './loadStates.ts';
-import { compareInstants, type Instant, latestOf, minutesBetween } from './zones.ts';
+import { compareInstants, earliestOf, type Instant, latestOf, minutesBetween } from './zones.ts';
 
 /** What happened at a stop, in the order in which it happens. */
 export const stopTimeFields = ['arrived_at', 'checked_in_at', 'loaded_at', 'departed_at'] as const;
@@ -98,6 +98,21 @@ const ON_THE_WAY = [
   LOAD_STATUS.arrived,
   LOAD_STATUS.delivered,
 ] as const;
+
+/**
+ * When the truck came to a stop, where somebody says only that it is there: now, or with the first
+ * thing that was told of it already. Whoever presses "Arrived" late puts no arrival after a check-in.
+ */
+export const arrivalBy = (stop: StopTimes, now: Instant): Instant =>
+  earliestOf([now, stop.checked_in_at, stop.loaded_at, stop.departed_at]) ?? now;
+
+/** When it left, in the same way: now, or with the last thing that was told of it. */
+export const departureBy = (stop: StopTimes, now: Instant): Instant =>
+  latestOf([now, stop.arrived_at, stop.checked_in_at, stop.loaded_at]) ?? now;
+
+/** Whether a change tells another time at a stop than was told before; of a new stop any time is. */
+export const tellsTimes = (stop: StopTimes, before: StopTimes | undefined): boolean =>
+  stopTimeFields.some(field => (stop[field] ?? null) !== (before?.[field] ?? null));
 
 /** Minutes between arrival and departure; null until both are known. */
 export function dwellMinutes({ arrived_at, departed_at }: StopTimes): number | null {

@@ -1,6 +1,11 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { nameOfStop } from '../../schema/rules/legs.ts';
-import { type SentStop, stopErrors } from '../../schema/rules/stops.ts';
+import {
+  type SentStop,
+  stopErrors,
+  type stopTimeFields,
+  tellsTimes,
+} from '../../schema/rules/stops.ts';
 import type { Facts } from './facts.ts';
 import { EMPTY } from './readSent.ts';
 import type { Tree } from './tree.ts';
@@ -17,27 +22,32 @@ export function checkTree(tree: Tree, before: Tree | null, facts: Facts, errors:
     ...unpaidErrors(tree, before, facts),
     ...referenceNumberErrors(tree, before, facts),
     ...brokerErrors(tree, before, facts),
-    ...stopErrors(asRead(tree.stops, errors)),
+    ...stopErrors(asRead(tree, before, errors)),
   };
 }
 
 /**
  * The stops without what was refused of them: a saved stop still has its old value there, a new one
  * what is filled in, and neither is what somebody sent. Half a window says nothing about the order.
+ * Nor do times that nobody tells now: those that stand out of order hold up no other change.
  */
-function asRead(stops: Tree['stops'], errors: Errors): SentStop[] {
+function asRead({ stops }: Tree, before: Tree | null, errors: Errors): SentStop[] {
   return stops.map((stop, index) => {
     const read = <T>(value: T, ...names: (keyof SentStop)[]): T | null =>
       names.some(name => errors[`stops.${index}.${name}`]) ? null : value;
+    const known = before?.stops.find(({ id }) => id === stop.id);
+    const isTold = tellsTimes(stop, known);
+    const time = (name: (typeof stopTimeFields)[number]) =>
+      isTold ? read(stop[name], name) : null;
     return {
       sequence: read(stop.sequence, 'sequence'),
       type: read(stop.type, 'type'),
       date_from: read(stop.date_from, 'date_from', 'date_to'),
       date_to: read(stop.date_to, 'date_from', 'date_to'),
-      arrived_at: read(stop.arrived_at, 'arrived_at'),
-      checked_in_at: read(stop.checked_in_at, 'checked_in_at'),
-      loaded_at: read(stop.loaded_at, 'loaded_at'),
-      departed_at: read(stop.departed_at, 'departed_at'),
+      arrived_at: time('arrived_at'),
+      checked_in_at: time('checked_in_at'),
+      loaded_at: time('loaded_at'),
+      departed_at: time('departed_at'),
     };
   });
 }

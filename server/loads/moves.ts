@@ -9,7 +9,13 @@ import {
   statusAfter,
   unassignRefusal,
 } from '../../schema/rules/loadStates.ts';
-import { firstPickup, inSequence, stopEffect } from '../../schema/rules/stops.ts';
+import {
+  arrivalBy,
+  departureBy,
+  firstPickup,
+  inSequence,
+  stopEffect,
+} from '../../schema/rules/stops.ts';
 import { localDateOf } from '../../schema/rules/zones.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { AccessorialRow, StopRow, Tree } from './tree.ts';
@@ -95,7 +101,7 @@ const effects: Partial<Record<LoadAction, Effect>> = {
   },
   arrived: ({ load, stops }, { at }) => {
     const last = lastOf(stops);
-    if (last && !last.arrived_at) Object.assign(last, { arrived_at: at, status: 'arrived' });
+    if (last && !last.arrived_at) reach(last, at);
     load.arrived_at = last?.arrived_at ?? at;
   },
   delivered: ({ load, stops }, { at }) => {
@@ -105,8 +111,9 @@ const effects: Partial<Record<LoadAction, Effect>> = {
   },
   'undo-delivered': ({ load, stops }, { at, reason = '' }) => {
     const last = lastOf(stops);
-    // With its times left, the stop would deliver the load again at the next change.
-    if (last) Object.assign(last, { arrived_at: null, departed_at: null, status: 'new' });
+    // With its times left, the stop would deliver the load again at the next change, or have been
+    // checked in at before the truck comes to it.
+    if (last) Object.assign(last, NOT_REACHED);
     Object.assign(load, { arrived_at: null, delivered_at: null, billing_status: 'not_ready' });
     const day = last ? localDateOf(at, last.timezone) : at.slice(0, 10);
     load.internal_note = noted(load.internal_note, `${day} Taken back from delivered: ${reason}`);
@@ -143,8 +150,24 @@ const EMPTY_LINE = {
   note: null,
 };
 
+/** A stop to which the truck has not come, whatever was told of it. */
+const NOT_REACHED = {
+  arrived_at: null,
+  checked_in_at: null,
+  loaded_at: null,
+  departed_at: null,
+  status: 'new',
+} as const;
+
+/** A stop that was left already stays completed. */
+const reach = (stop: StopRow, at: string) =>
+  Object.assign(stop, {
+    arrived_at: arrivalBy(stop, at),
+    status: stop.departed_at ? 'completed' : 'arrived',
+  });
+
 const leave = (stop: StopRow, at: string) =>
-  Object.assign(stop, { departed_at: at, status: 'completed' });
+  Object.assign(stop, { departed_at: departureBy(stop, at), status: 'completed' });
 
 const lastOf = (stops: readonly StopRow[]): StopRow | null => inSequence(stops).at(-1) ?? null;
 

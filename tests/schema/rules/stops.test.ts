@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  arrivalBy,
+  departureBy,
   detentionOf,
   dwellMinutes,
   firstPickup,
@@ -10,6 +12,7 @@ import {
   type Stop,
   stopEffect,
   stopErrors,
+  tellsTimes,
 } from '../../../schema/rules/stops.ts';
 import { instantOf } from '../../../schema/rules/zones.ts';
 
@@ -145,6 +148,36 @@ describe('the rules of a load’s stops', () => {
   ])('what is not known speaks against nothing: %s', (_, stops, keys) => {
     expect(Object.keys(stopErrors(stops))).toEqual(keys);
   });
+});
+
+describe('a time that somebody tells by a button', () => {
+  const now = at(4, 12);
+
+  test.each<[string, Partial<Stop>, string]>([
+    ['now, where nothing was told', {}, now],
+    ['with the check-in that was told before', { checked_in_at: at(4, 10) }, at(4, 10)],
+    ['with the first of several', { loaded_at: at(4, 11), departed_at: at(4, 10) }, at(4, 10)],
+    ['now, where what was told is still to come', { checked_in_at: at(4, 13) }, now],
+  ])('the truck arrived %s', (_, told, arrival) => {
+    expect(arrivalBy({ ...delivery, ...told }, now)).toBe(arrival);
+  });
+
+  test.each<[string, Partial<Stop>, string]>([
+    ['now, where nothing was told', {}, now],
+    ['now, after what was told', { arrived_at: at(4, 8), loaded_at: at(4, 11) }, now],
+    ['with the work that is done later', { loaded_at: at(4, 13) }, at(4, 13)],
+  ])('the truck left %s', (_, told, departure) => {
+    expect(departureBy({ ...delivery, ...told }, now)).toBe(departure);
+  });
+});
+
+test('times are told by a change where one of them is another than before', () => {
+  const known = { ...pickup, arrived_at: at(2, 10), departed_at: null };
+  expect(tellsTimes({ ...pickup, arrived_at: at(2, 10) }, known)).toBe(false);
+  expect(tellsTimes({ ...known, date_from: at(2, 9) }, known)).toBe(false);
+  expect(tellsTimes({ ...known, departed_at: at(2, 11) }, known)).toBe(true);
+  expect(tellsTimes({ ...known, arrived_at: null }, known)).toBe(true);
+  expect([tellsTimes(known, undefined), tellsTimes(pickup, undefined)]).toEqual([true, false]);
 });
 
 describe('waiting', () => {
