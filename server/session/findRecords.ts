@@ -3,7 +3,7 @@ import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { Conditions, patternsOf, searched } from '../db/sql/filterSql.ts';
-import { hasNumberAtStop } from '../db/sql/givenNumbers.ts';
+import { hasNumberAtOwnStop } from '../db/sql/givenNumbers.ts';
 
 /** Of each kind of record a few: who wants more searches in its list. */
 const PER_KIND = 5;
@@ -95,7 +95,7 @@ function hintsOf({ hints = [], fields }: Entity, company: string): string[] {
 }
 
 /** What is looked for in the parts of a record. */
-const IN_PARTS: Readonly<Record<string, typeof hasNumberAtStop>> = { loads: hasNumberAtStop };
+const IN_PARTS: Readonly<Record<string, typeof hasNumberAtOwnStop>> = { loads: hasNumberAtOwnStop };
 
 /** One word of the search in a record's own fields, its parts, or in the name of one that it shows. */
 function isIn(kind: Entity, pattern: string, company: string): string {

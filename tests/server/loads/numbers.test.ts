@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loads } from '../../../schema/entities/loads.ts';
+import { findRecords } from '../../../server/session/findRecords.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
@@ -78,4 +80,21 @@ test('a number that came to a stop afterwards is found at once', async () => {
   expect((await owner.get(query)).body.data.total).toBe(0);
   await owner.put(`/load-stops/${load.stops[1].id}`, { po_number: 'LATE-88' });
   expect(ids((await owner.get(query)).body.data.data)).toEqual([load.id]);
+});
+
+test('everywhere at once looks up the stops of each load that it looks at, and no others', async () => {
+  const scope = database.read(who.owner);
+  let plan = '';
+  const explained: typeof scope = {
+    ...scope,
+    query: async (text, values) => {
+      const rows = await scope.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      plan = rows.map(row => row['QUERY PLAN']).join('\n');
+      return [];
+    },
+  };
+  const { companyId, userId } = who.owner;
+  const asking = { tx: explained, companyId: companyId ?? 0, userId, changed: () => {} };
+  await findRecords([loads], 'pus-1', asking);
+  expect(plan).toMatch(/on load_stops s\n\s+Index Cond: .*load_id = t\w*\.id/);
 });
