@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lettersIn, linesOfLetter } from '../../../schema/rules/letterSheet.ts';
 import { pagesOfText } from '../../../server/rateConfirmation/text/pagesOfText.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
@@ -63,6 +64,18 @@ test('a letter with labels on its lines is read as a paper is, and nothing is sa
 test('a letter that quotes another is read without the marks of what is quoted', async () => {
   const { body } = await send(letter.replace(/^/gm, '> '));
   expect(body.data).toMatchObject(readLoad);
+});
+
+test('each value of a letter says where it stands, also in one that quotes another', async () => {
+  for (const text of [letter, letter.replace(/^/gm, '> ').replace('Rate: ', 'Rate:\t')]) {
+    const { fields } = (await send(text)).body.data;
+    const lines = linesOfLetter(text);
+    const wordsAt = (path: string) =>
+      lettersIn(lines, fields[path].box).map(({ line, from, to }) => lines[line]?.slice(from, to));
+    expect(wordsAt('load_number')).toEqual(['77-1192']);
+    expect(wordsAt('rate_total')).toEqual(['$2,850.00']);
+    expect(wordsAt('stops.1.city').join()).toContain('Denver');
+  }
 });
 
 test('a letter that says a stop on each line is read too', async () => {

@@ -60,7 +60,7 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   return (
     <ReadMarksContext value={markOf}>
       <div className={styles.split}>
-        {isShown && letter && <LetterPane {...{ letter, summary, onHide }} />}
+        {isShown && letter && <LetterPane {...{ letter, marks, focused, summary, onHide }} />}
         {isShown && !letter && (
           <ConfirmationPane
             {...{ file, marks, focused, summary, onHide }}

@@ -2,17 +2,21 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
+import type { Frame } from './confirmation.ts';
+import { LetterText } from './LetterText.tsx';
 import type { Letter } from './letter.ts';
 
 interface LetterPaneProps {
   letter: Letter;
+  marks: readonly Frame[];
+  focused: readonly Frame[];
   /** Below the text: what was read, and that nothing is saved yet. */
   summary: string;
   onHide: () => void;
 }
 
 /** The text of an e-mail, beside the form that it fills. */
-export function LetterPane({ letter, summary, onHide }: LetterPaneProps) {
+export function LetterPane({ letter, marks, focused, summary, onHide }: LetterPaneProps) {
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
   return (
@@ -25,7 +29,7 @@ export function LetterPane({ letter, summary, onHide }: LetterPaneProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
       <section className={styles.pages} tabIndex={0} aria-label={letter.name}>
-        <p className={styles.letter}>{letter.said}</p>
+        <LetterText {...{ letter, marks, focused }} />
       </section>
       <footer className={styles.paneFoot}>
         <span>{summary}</span>
