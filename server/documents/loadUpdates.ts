@@ -56,6 +56,7 @@ export async function removeUpdate({ access, actor, params }: Request) {
     }
     await rowsOf(loadUpdates, scope).remove(params.id);
     tellReaders(update.load_id, scope);
+    await tellMaps(update, scope);
   });
   return ok(null, { message: 'Deleted.' });
 }
@@ -73,12 +74,20 @@ async function writeUpdate(
   }
   await tellMentioned(update, mentions, scope);
   tellReaders(update.load_id, scope);
+  await tellMaps(update, scope);
   return { ...update, files: sent };
 }
 
 /** Whoever has the load open reads its thread again. */
 const tellReaders = (loadId: number, scope: Scope) =>
   scope.changed('loads', loadId, { type: 'updated' });
+
+/** Where a check call says that the truck is, maps show it. */
+async function tellMaps({ load_id, lat, lng }: Update, scope: Scope) {
+  if (lat === null || lng === null) return;
+  const { truck_id } = await rowsOf(loads, scope).get(load_id);
+  if (truck_id !== null) scope.changed('trucks', truck_id, { type: 'updated' });
+}
 
 async function tellMentioned(update: Update, mentions: readonly Colleague[], scope: Scope) {
   const others = mentions.map(({ user_id }) => user_id).filter(id => id !== scope.userId);

@@ -9,7 +9,8 @@ import type { Request } from '../http/request.ts';
 
 /**
  * GET /trucks/last/address/{id}: where the truck was seen last and how long ago: its own position,
- * or the last stop that it came to, whichever is newer. All is null of a truck never seen.
+ * the last stop that it came to, or the place of its last check call, whichever is newest. All is
+ * null of a truck never seen.
  */
 export async function lastAddress({ access, params }: Request) {
   const { tx, companyId } = access.read;
@@ -35,6 +36,10 @@ const NOWHERE = {
 const age = (at: string, present: string) =>
   `greatest(0, floor(extract(epoch from ${present}::timestamptz - ${at}) / 60))::int`;
 
+/** Of a check call `u`: somebody chose the place where the truck was. */
+const IS_TOLD_PLACE =
+  "u.type = 'check_call' and u.deleted_at is null and u.lat is not null and u.lng is not null";
+
 const LAST = `
   with seen as (
     select 'position' as source, null::int as load_id, null as internal_id, null as company_name,
@@ -51,6 +56,13 @@ const LAST = `
     join load_companies c on c.company_id = $1 and c.id = s.load_company_id
     where l.company_id = $1 and l.truck_id = $2 and l.deleted_at is null
     order by coalesce(s.departed_at, s.arrived_at) desc limit 1)
+    union all
+    (select 'check_call', l.id, l.internal_id, null, null, u.city, u.state_id, u.lat, u.lng,
+      u.created_at
+    from loads l
+    join load_updates u on u.company_id = $1 and u.load_id = l.id and ${IS_TOLD_PLACE}
+    where l.company_id = $1 and l.truck_id = $2 and l.deleted_at is null
+    order by u.created_at desc limit 1)
   )
   select s.source,
     case when s.load_id is not null
@@ -61,9 +73,9 @@ const LAST = `
   from seen s order by s.at desc nulls last, s.source limit 1`;
 
 /**
- * GET /truck-coordinates: every truck in use whose place is known, for a map: its own position or
- * the last stop that it came to within a month, whichever is newer. Filters: `id[]`,
- * `dispatcher_id[]`, `type[]`, `search` over its number.
+ * GET /truck-coordinates: every truck in use whose place is known, for a map: its own position, the
+ * last stop that it came to or the place of its last check call within a month, whichever is newest.
+ * Filters: `id[]`, `dispatcher_id[]`, `type[]`, `search` over its number.
  */
 export async function listCoordinates({ access, query }: Request) {
   const { tx, companyId } = access.read;
@@ -92,6 +104,14 @@ const COORDINATES = `
     where l.company_id = $1 and l.truck_id is not null and l.deleted_at is null
       and l.delivery_date > ($2::timestamptz - interval '30 days')::date
     order by l.truck_id, coalesce(s.departed_at, s.arrived_at) desc
+  ),
+  calls as (
+    select distinct on (l.truck_id) l.truck_id, u.lat, u.lng, u.city, u.state_id, u.created_at as at
+    from loads l
+    join load_updates u on u.company_id = $1 and u.load_id = l.id and ${IS_TOLD_PLACE}
+    where l.company_id = $1 and l.truck_id is not null and l.deleted_at is null
+      and l.delivery_date > ($2::timestamptz - interval '30 days')::date
+    order by l.truck_id, u.created_at desc
   )
   select coalesce(json_agg(r order by r.number, r.id), '[]')::text as rows from (
     select t.id, t.number, t.type, seen.lat, seen.lng, seen.city, seen.state_id,
@@ -109,10 +129,12 @@ const COORDINATES = `
         then json_build_object('id', b.id, 'internal_id', b.internal_id) end as load
     from trucks t
     left join stops s on s.truck_id = t.id
+    left join calls k on k.truck_id = t.id
     cross join lateral (
       select * from (values
         (t.current_lat, t.current_lng, t.current_city, t.current_state_id, t.location_at),
-        (s.lat, s.lng, s.city, s.state_id, s.at)
+        (s.lat, s.lng, s.city, s.state_id, s.at),
+        (k.lat, k.lng, k.city, k.state_id, k.at)
       ) places(lat, lng, city, state_id, at)
       where lat is not null and lng is not null
       order by at desc nulls last limit 1

@@ -14,7 +14,7 @@ export const fleet = {
   lastSeen: 'Last seen',
   neverSeen: 'Its place is not known.',
   noTruck: 'No truck, so no place.',
-  from: { position: 'Its own position', stop: 'Stop of' },
+  from: { position: 'Its own position', stop: 'Stop of', check_call: 'Check call of' },
   team: 'Drivers',
   location: 'Last location',
   credit: 'Credit',

@@ -10,7 +10,7 @@ import showStyles from '../show/show.module.css';
 import styles from './fleet.module.css';
 
 interface Seen {
-  source: 'position' | 'stop' | null;
+  source: 'position' | 'stop' | 'check_call' | null;
   load: { id: number; internal_id: string } | null;
   company_name: string | null;
   address: string | null;

@@ -6,7 +6,7 @@ import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
-const { app, database } = await testApp();
+const { app, database, hub } = await testApp();
 let who: People;
 let fleet: Fleet;
 
@@ -132,6 +132,27 @@ test('a truck is on the map at its last stop, where nobody has told its position
   await owner().put(`/trucks/${fleet.truckId}`, { location_at: '2026-11-15T12:00:00Z' });
   const [found] = await read('/truck-coordinates');
   expect(found).toMatchObject({ city: 'Chicago', lat: 41.87, lng: -87.62, age_minutes: 180 });
+});
+
+test('a check call that says the point where the truck is shows it there, as its last place', async () => {
+  const { load } = (await read('/truck-coordinates'))[0];
+  const heard: unknown[] = [];
+  hub.subscribe(who.owner.companyId ?? 0, null, (event: any) => heard.push(event.change?.entity));
+  const call = { load_id: load.id, type: 'check_call', text: 'Rolling', city: 'Joliet' };
+  await owner().post('/load-updates', { ...call, state_id: 13 });
+  expect((await read('/truck-coordinates'))[0].city).toBe('Chicago');
+  expect(heard).not.toContain('trucks');
+
+  const point = { lat: 41.525, lng: -88.0817 };
+  const { body: told } = await owner().post('/load-updates', { ...call, ...point });
+  expect((await read('/truck-coordinates'))[0]).toMatchObject({ city: 'Joliet', ...point });
+  expect(heard).toContain('trucks');
+  const address = await read(`/trucks/last/address/${fleet.truckId}`);
+  expect(address).toMatchObject({ source: 'check_call', city: 'Joliet', load: { id: load.id } });
+  expect((await stranger().get('/truck-coordinates')).body.data).toEqual([]);
+
+  await owner().delete(`/load-updates/${told.data.id}`);
+  expect((await read('/truck-coordinates'))[0].city).toBe('Chicago');
 });
 
 test('trucks are listed by type, every type in its place', async () => {

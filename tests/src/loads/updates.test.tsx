@@ -9,6 +9,7 @@ import { editedLoad } from './editedLoad.tsx';
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const update = (more: object = {}) => ({
@@ -46,7 +47,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 test('a check call says where the truck is and when it will be there, by the next stop’s clocks', async () => {
   const { person, sent, choose, tellEta } = thread();
   await choose('Check call');
-  await person.type(screen.getByRole('textbox', { name: /^City/ }), 'Amarillo');
+  await person.type(screen.getByRole('combobox', { name: /^City/ }), 'Amarillo');
   await tellEta('11/24/2026', '10:30');
   await person.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -58,14 +59,48 @@ test('a check call says where the truck is and when it will be there, by the nex
   await waitFor(() => expect(screen.queryByRole('group', { name: /^ETA/ })).toBeNull());
 });
 
+test('a city that is chosen brings its state and the point where the truck is', async () => {
+  const found = { place_id: 'us.79101', description: 'Amarillo, TX 79101' };
+  const details = { place_id: 'us.79101', city: 'Amarillo', state_id: 43, lat: 35.2, lng: -101.83 };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/external/')) return new Response('', { status: 503 });
+    const data = url.includes('search-address')
+      ? [{ ...found, main_text: 'Amarillo', secondary_text: 'TX 79101' }]
+      : { ...details, address_line1: null, zip: '79101', country: 'US', timezone: null };
+    const headers = { 'content-type': 'application/json' };
+    return new Response(JSON.stringify({ success: true, data }), { headers });
+  });
+  const { person, sent, choose } = thread();
+  const tell = async () => {
+    await choose('Check call');
+    await person.type(screen.getByRole('combobox', { name: /^City/ }), 'amar');
+    await person.click(await screen.findByRole('option', { name: /Amarillo/ }));
+    await waitFor(() => expect(screen.getByDisplayValue('Amarillo')).toBeTruthy());
+  };
+  await tell();
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const point = { lat: '35.2', lng: '-101.83' };
+  expect(sent[0]).toMatchObject({ city: 'Amarillo', state_id: '43', ...point });
+
+  // Another one that is typed over it is not where that was.
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^City/ })).toBeNull());
+  await tell();
+  await person.type(screen.getByRole('combobox', { name: /^City/ }), ' Heights');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ city: 'Amarillo Heights' });
+  expect(sent[1]).not.toHaveProperty('lat');
+});
+
 test('a kind asks for what is its own, and sends nothing of another', async () => {
   const { person, sent, choose } = thread();
   expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: /^City/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^City/ })).toBeNull();
   await choose('Check call');
-  await person.type(screen.getByRole('textbox', { name: /^City/ }), 'Amarillo');
+  await person.type(screen.getByRole('combobox', { name: /^City/ }), 'Amarillo');
   await choose('Issue');
-  expect(screen.queryByRole('textbox', { name: /^City/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^City/ })).toBeNull();
   await person.type(screen.getByRole('textbox', { name: 'Write an update' }), 'Flat tire');
   await person.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
+import { CityInput } from '../../../inputs/places/CityInput.tsx';
 import { Input } from '../../derived/Input.tsx';
+import { inputRule } from '../../derived/inputRule.ts';
 import { factsOfKind } from './factsOfKind.ts';
+import type { UpdateFacts } from './Update.ts';
 import styles from './updates.module.css';
 
 interface KindFactsProps {
@@ -16,19 +20,27 @@ export function KindFacts({ type, zone }: KindFactsProps) {
   if (facts.length === 0) return null;
   return (
     <div className={styles.facts}>
-      {facts.map(fact =>
-        fact === 'eta' ? (
-          <DateTimeInput
-            key={fact}
-            source={fact}
-            resource={loadUpdates.name}
-            zone={zone}
-            className={styles.eta}
-          />
-        ) : (
-          <Input key={fact} of={loadUpdates} source={fact} className={styles[fact]} />
-        ),
-      )}
+      {facts.map(fact => (
+        <Fact key={fact} fact={fact} zone={zone} />
+      ))}
     </div>
   );
 }
+
+function Fact({ fact, zone }: { fact: keyof UpdateFacts; zone: string | undefined }): ReactNode {
+  const shared = { source: fact, resource: loadUpdates.name, className: styles[fact] };
+  switch (fact) {
+    case 'city':
+      return <CityInput {...shared} validate={inputRule(loadUpdates.fields.city)} fills={PLACE} />;
+    case 'eta':
+      return <DateTimeInput {...shared} zone={zone} />;
+    case 'state_id':
+      return <Input of={loadUpdates} source={fact} className={styles[fact]} />;
+    // They come with the city that is chosen.
+    case 'lat':
+    case 'lng':
+      return null;
+  }
+}
+
+const PLACE = { state_id: 'state_id', lat: 'lat', lng: 'lng' } as const;

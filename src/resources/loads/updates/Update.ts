@@ -17,6 +17,9 @@ export interface UpdateFacts {
   /** Where the truck was said to be. */
   city: string | null;
   state_id: number | null;
+  /** The point of a place that was chosen; one that was only typed has none. */
+  lat: number | null;
+  lng: number | null;
   /** When it should be at its next stop. */
   eta: string | null;
 }

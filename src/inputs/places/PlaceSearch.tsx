@@ -1,0 +1,69 @@
+import { Autocomplete, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { Field } from '../frame/Field.tsx';
+import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
+import type { FieldState } from '../frame/useField.ts';
+import styles from './address.module.css';
+import { type Address, addressAt, type FoundAddress, useAddresses } from './useAddresses.ts';
+
+interface PlaceSearchProps {
+  state: FieldState;
+  onType: (text: string) => void;
+  /** Without an answer what was typed stays. */
+  onPlace: (place: Address) => void;
+}
+
+/** A text for which places are suggested while it is typed. */
+export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const typed = String(state.value ?? '');
+  const found = useAddresses(typed, isOpen);
+  const { aria, inputRef, name, id, disabled, readOnly, autoFocus, placeholder } = state.control;
+  const choose = ({ place_id }: FoundAddress) => void addressAt(place_id).then(onPlace, () => {});
+
+  return (
+    <Field frame={state.frame}>
+      <Autocomplete
+        id={id}
+        freeSolo
+        open={isOpen && found.length > 0}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        disabled={disabled}
+        readOnly={readOnly}
+        options={[...found]}
+        filterOptions={asAnswered}
+        getOptionLabel={option => (typeof option === 'string' ? option : option.description)}
+        getOptionKey={option => (typeof option === 'string' ? option : option.place_id)}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'input') onType(text);
+        }}
+        onChange={(_event, option) => {
+          if (option && typeof option !== 'string') choose(option);
+        }}
+        onBlur={state.onBlur}
+        renderOption={({ key, ...option }, place) => (
+          <li key={key} {...option}>
+            <span className={styles.option}>
+              {place.main_text}
+              <span className={styles.town}>{place.secondary_text}</span>
+            </span>
+          </li>
+        )}
+        renderInput={({ InputProps, inputProps, size, fullWidth }) => (
+          <OutlinedInput
+            ref={InputProps.ref}
+            {...{ size, fullWidth, name, autoFocus, placeholder, inputRef }}
+            inputProps={{ ...inputProps, ...aria }}
+            endAdornment={<ReadMarkBar mark={state.readMark} />}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+/** The server has searched already. */
+const asAnswered = (options: FoundAddress[]) => options;
