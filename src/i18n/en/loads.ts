@@ -171,6 +171,7 @@ export const loads = {
     to: 'To',
     lastStop: 'last stop',
     unit: 'Unit',
+    trailer: 'Trailer',
     ownUnit: 'load’s',
     loaded: 'Loaded mi',
     empty: 'Empty mi',

@@ -123,6 +123,7 @@ export interface DriverShare extends RaRecord {
   driver: { id: number; first_name: string; last_name: string } | null;
   truck_id: number | null;
   truck: Unit | null;
+  trailer_id: number | null;
   trailer: Unit | null;
   position: string;
   loaded_miles: number;

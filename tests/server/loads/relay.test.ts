@@ -121,6 +121,45 @@ describe('a relay of a known load', () => {
   });
 });
 
+describe('a leg has a trailer of its own', () => {
+  const trailer = (number: string, truck_id: number | null = null) =>
+    makeRow(database, who.owner, 'trailers', fleet.ids, { number, truck_id });
+  const pulling = (id: number) => {
+    const [first, second] = relay();
+    return threeStops({
+      trailer_id: fleet.trailerId,
+      load_drivers: [first, { ...second, trailer_id: id }],
+    });
+  };
+
+  test('which the load shows beside its driver', async () => {
+    const id = await trailer('R-21');
+    const load = await read(await store(app, who.owner, pulling(id)));
+    expect(load.load_drivers.map((row: any) => row.trailer.id)).toEqual([fleet.trailerId, id]);
+    expect(load.load_drivers[1].trailer.number).toBe('R-21');
+  });
+
+  test('which is judged before it is assigned: one behind another truck is in use', async () => {
+    const id = await trailer('R-22', fleet.otherTruckId);
+    const asked = { ...pulling(id), truck_id: fleet.truckId };
+    const { body } = await as(app, who.owner).post('/loads/check/preflight', asked);
+    expect(body.data.findings).toContainEqual(
+      expect.objectContaining({
+        ...{ level: 'warn', code: 'trailer_in_use', subject: 'trailer', id },
+        message: 'Trailer R-22 is attached to another truck.',
+      }),
+    );
+  });
+
+  test('which is not somebody else’s', async () => {
+    const theirs = await makeRow(database, who.stranger, 'trailers', fleet.ids, {});
+    const { status, body } = await as(app, who.owner).post('/loads/full/store', pulling(theirs));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['load_drivers.1.trailer_id']]);
+    const asked = await as(app, who.owner).post('/loads/check/preflight', pulling(theirs));
+    expect(asked.status).toBe(404);
+  });
+});
+
 describe('a leg that leads nowhere is refused at its field', () => {
   test.each([
     ['a number that no stop has', { from_stop_sequence: 9 }, 'from_stop_sequence'],

@@ -134,9 +134,11 @@ export interface DriverLine extends DriverDetails {
   /** The leg of a relay, of nobody else: stops by their ids, or by their keys in the form. */
   from_stop_id: number | null;
   to_stop_id: number | null;
-  /** Another truck than the load's. */
+  /** Another truck than the load's, and another trailer. */
   truck_id: number | null;
   truck: RaRecord | null;
+  trailer_id: number | null;
+  trailer: RaRecord | null;
   /** Only miles of his own; whoever is said none drives the load's. */
   loaded_miles: number | null;
   empty_miles: number | null;
@@ -155,6 +157,8 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   to_stop_id: null,
   truck_id: null,
   truck: null,
+  trailer_id: null,
+  trailer: null,
   loaded_miles: null,
   empty_miles: null,
   split_percent: 100,
@@ -170,7 +174,8 @@ type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] 
 export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): DriverLine {
   const { id, driver_id, driver, position, is_manual_price } = row;
   const { from_stop_id, to_stop_id, split_percent, pay_date } = row;
-  const isOther = row.truck_id !== null && row.truck_id !== load.truck_id;
+  const isOwn = (name: 'truck_id' | 'trailer_id') => row[name] != null && row[name] !== load[name];
+  const [hasTruck, hasTrailer] = [isOwn('truck_id'), isOwn('trailer_id')];
   const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
     row[name] === load[name] ? null : row[name];
   return {
@@ -179,13 +184,15 @@ export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): Dri
     empty_miles: ownMiles('empty_miles'),
     ...{ from_stop_id, to_stop_id, split_percent, pay_date },
     ...driverDetailsOf(row),
-    truck_id: isOther ? row.truck_id : null,
-    truck: isOther ? row.truck : null,
+    truck_id: hasTruck ? row.truck_id : null,
+    truck: hasTruck ? row.truck : null,
+    trailer_id: hasTrailer ? row.trailer_id : null,
+    trailer: hasTrailer ? row.trailer : null,
     price: is_manual_price ? row.price : null,
   };
 }
 
-/** A driver as the call takes it; of truck and miles only what is not as it was. */
+/** A driver as the call takes it; of truck, trailer and miles only what is not as it was. */
 export function driverBody(line: DriverLine, load: Driven, before: readonly DriverLine[] = []) {
   const { id, driver_id, position, split_percent, pay_date } = line;
   const { stops = [] } = load;
@@ -196,14 +203,27 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
     ...driverDetailsOf(line),
     ...stopBodyOf('from_stop', line.from_stop_id, stops),
     ...stopBodyOf('to_stop', line.to_stop_id, stops),
-    ...(line.truck_id !== (old?.truck_id ?? null) && {
-      truck_id: line.truck_id ?? load.truck_id ?? null,
-    }),
+    ...unitBody('truck_id', line, load, old),
+    ...unitBody('trailer_id', line, load, old),
     ...milesBody('loaded_miles', line, load, old),
     ...milesBody('empty_miles', line, load, old),
     is_manual_price: line.price !== null,
     ...(line.price !== null && { price: line.price }),
   };
+}
+
+/**
+ * A truck or trailer of his own; where he had one and has none any more, the load's. What a draft
+ * never knew stays as it was saved.
+ */
+function unitBody(
+  name: 'truck_id' | 'trailer_id',
+  line: DriverLine,
+  load: Driven,
+  old: DriverLine | undefined,
+) {
+  const isKept = line[name] === undefined || line[name] === (old?.[name] ?? null);
+  return isKept ? {} : { [name]: line[name] ?? load[name] ?? null };
 }
 
 /** Miles of his own; where he had some and has none any more, the load's, else they follow it. */

@@ -9,8 +9,8 @@ import { type StopChoice, useStopChoices } from './useStopChoices.ts';
 const head = (name: string) => `linehaul.loads.drivers.${name}`;
 
 /**
- * From where to where each driver of a relay goes, and with which truck. A relay hands over at a
- * stop between the first and the last.
+ * From where to where each driver of a relay goes, and with which truck and trailer. A relay hands
+ * over at a stop between the first and the last.
  */
 export function useRelayColumns(): readonly LineColumn[] {
   const drivers: readonly DriverLine[] = useWatch({ name: 'load_drivers' }) ?? [];
@@ -20,8 +20,9 @@ export function useRelayColumns(): readonly LineColumn[] {
   return useMemo(() => (isRelay ? columnsFor(stops, translate) : []), [isRelay, stops, translate]);
 }
 
-const isPartOfRelay = ({ from_stop_id, to_stop_id, truck_id }: DriverLine) =>
-  from_stop_id !== null || to_stop_id !== null || truck_id !== null;
+/** What a draft from before trailers were asked for does not know is nothing. */
+const isPartOfRelay = ({ from_stop_id, to_stop_id, truck_id, trailer_id }: DriverLine) =>
+  [from_stop_id, to_stop_id, truck_id, trailer_id].some(id => id != null);
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -38,15 +39,19 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
   return [
     stopColumn('from_stop_id', 'from', 'firstStop'),
     stopColumn('to_stop_id', 'to', 'lastStop'),
-    lookupColumn({
-      key: 'truck_id',
-      header: head('unit'),
-      width: 64,
-      placeholder: head('ownUnit'),
-      reference: 'trucks',
-      beside: 'truck',
-      optionText: 'number',
-      secondText: ['make', 'type'],
+    unitColumn({ key: 'truck_id', header: head('unit'), reference: 'trucks', beside: 'truck' }),
+    unitColumn({
+      ...{ key: 'trailer_id', header: head('trailer'), reference: 'trailers', beside: 'trailer' },
     }),
   ];
 }
+
+/** What a driver drives or pulls where it is not the load's own. */
+const unitColumn = (
+  basics: Pick<Parameters<typeof lookupColumn>[0], 'key' | 'header' | 'reference' | 'beside'>,
+): LineColumn =>
+  lookupColumn({
+    ...basics,
+    ...{ width: 64, placeholder: head('ownUnit'), optionText: 'number' },
+    secondText: ['make', 'type'],
+  });

@@ -19,7 +19,7 @@ export function useFindings(id: number | undefined): readonly Finding[] {
   const values = useDeferredValue(useWatch() as LoadValues); // of the form of a load
   const stops = values.stops ?? [];
   const drivers = (values.load_drivers ?? []).flatMap(line => {
-    const { driver_id, truck_id, from_stop_id, to_stop_id, split_percent } = line;
+    const { driver_id, truck_id, trailer_id, from_stop_id, to_stop_id, split_percent } = line;
     // A pasted name of nobody is none of the drivers yet.
     if (typeof driver_id !== 'number') return [];
     const leg = {
@@ -27,7 +27,7 @@ export function useFindings(id: number | undefined): readonly Finding[] {
       ...stopBodyOf('to_stop', to_stop_id, stops),
     };
     const part = { split_percent, is_manual_price: line.price !== null };
-    return [{ driver_id, truck_id, ...leg, ...part }];
+    return [{ driver_id, truck_id, trailer_id, ...leg, ...part }];
   });
   const isAssigned = Boolean(values.truck_id) || drivers.length > 0;
   const asked = {
