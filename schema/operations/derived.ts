@@ -1,5 +1,6 @@
 import type { CallName, Entity } from '../entity.ts';
 import { type Action, permissionFor, permissionToRepeat } from '../permissions.ts';
+import { permissionsToChoose } from './choosing.ts';
 import type { OperationName, Permissions } from './operation.ts';
 
 export interface DerivedOperation {
@@ -44,6 +45,7 @@ export function derivedOperations(entity: Entity): DerivedOperation[] {
 
 /** A change of a part is an update of the record that it is part of. */
 function permissionOf(entity: Entity, call: CallName, action: Action): Permissions {
+  if (call === 'short-list') return permissionsToChoose(entity);
   const changesPart = entity.partOf && (call === 'create' || call === 'delete');
   const permission = permissionFor(entity, changesPart ? 'update' : partRead(entity, action));
   const also = call === 'create' || call === 'update' ? permissionToRepeat(entity) : null;

@@ -1,5 +1,6 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing, tableOf } from '../../schema/entity.ts';
+import { can, permissionFor } from '../../schema/permissions.ts';
 import { statusesOutOfUse } from '../../schema/rules/inUse.ts';
 import { quote } from '../db/sql/columns.ts';
 import { conditionsOf } from '../db/sql/filterSql.ts';
@@ -14,12 +15,15 @@ const MOST = 500;
 /**
  * GET /{resource}/short/list: [{id, what represents it, two hints}], by name, with `search`. It is
  * for choosing, so what was put out of use is left out, unless `with_inactive` wants to name that
- * too, or `id` asks for what was chosen before.
+ * too, or `id` asks for what was chosen before. Whoever may choose without having the list finds
+ * nothing out by conditions on fields that the answer does not show.
  */
 export const shortList =
   (entity: Entity, registry: Registry) =>
-  async ({ access, query }: Request) => {
-    const conditions = conditionsOf(entity, registry, access.read.companyId, query);
+  async ({ access, actor, query }: Request) => {
+    const { where, ...plain } = query;
+    const asked = can(actor, permissionFor(entity, 'list')) ? query : plain;
+    const conditions = conditionsOf(entity, registry, access.read.companyId, asked);
     const names = [...representing(entity), ...(entity.hints ?? [])];
     const order = representing(entity).map(name => `lower(r.${quote(name)}::text)`);
     const [row] = await access.read.tx.query<{ rows: string }>(

@@ -59,6 +59,34 @@ describe.each([
   });
 });
 
+describe('somebody who enters loads and has no list of brokers', () => {
+  test('chooses among their names, those of the company alone', async () => {
+    const clerk = await who.staff(['loads.create']);
+    const [mine, theirs] = [await make('brokers'), await make('brokers', {}, who.stranger)];
+    const found = await offered('brokers', '', clerk);
+    expect(found).toContain(mine);
+    expect(found).not.toContain(theirs);
+    expect((await as(app, clerk).get('/brokers')).status).toBe(403);
+    expect((await as(app, clerk).get(`/brokers/${mine}`)).status).toBe(403);
+  });
+
+  test('learns nothing by conditions on what the names do not show', async () => {
+    const clerk = await who.staff(['loads.create']);
+    const rich = await make('brokers', { credit_limit: 90_000 });
+    const poor = await make('brokers', { credit_limit: 10 });
+    const limited = `id[]=${rich}&id[]=${poor}&where[]=credit_limit:over:1000`;
+    expect(await offered('brokers', limited)).toEqual([rich]);
+    expect((await offered('brokers', limited, clerk)).sort()).toEqual([rich, poor].sort());
+  });
+
+  test('whoever writes nothing that names a broker is not told them', async () => {
+    for (const permissions of [['loads.show'], ['trucks.update'], []]) {
+      const person = await who.staff(permissions);
+      expect((await as(app, person).get('/brokers/short/list')).status).toBe(403);
+    }
+  });
+});
+
 test('who has left is not offered, who is on leave or about to begin is', async () => {
   const left = { termination_date: '2026-11-01', termination_reason: 'retired' };
   const ids = {

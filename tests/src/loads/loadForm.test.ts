@@ -148,6 +148,31 @@ test('a driver of a relay keeps his leg, and says his truck where it is another 
   ).toMatchObject([{ truck_id: 3 }, { truck_id: 4 }]);
 });
 
+test('a driver of a relay says his trailer where it is another one, and gives it back', () => {
+  const relay = {
+    ...load,
+    trailer_id: 21,
+    load_drivers: [
+      { id: 9, driver_id: 35, trailer_id: 21, trailer: { id: 21, number: 'T21' } },
+      { id: 10, driver_id: 36, trailer_id: 22, trailer: { id: 22, number: 'T22' } },
+    ],
+  } as unknown as Load;
+  const form = formOf(relay);
+  const sent = (rows: object[]) =>
+    bodyOf({ ...form, load_drivers: rows } as LoadValues, form, places).load_drivers;
+  const [first, second] = form.load_drivers;
+  expect([first?.trailer, second?.trailer]).toEqual([null, { id: 22, number: 'T22' }]);
+  for (const row of sent([first!, second!])) expect(row).not.toHaveProperty('trailer_id');
+  const swapped = sent([
+    { ...first, trailer_id: 22 },
+    { ...second, trailer_id: null },
+  ]);
+  expect(swapped).toMatchObject([{ trailer_id: 22 }, { trailer_id: 21 }]);
+
+  const { trailer_id: _, ...fromOldDraft } = second!;
+  expect(sent([first!, fromOldDraft])[1]).not.toHaveProperty('trailer_id');
+});
+
 test('an accessorial is worth what was typed, else quantity times rate, or a share of the price', () => {
   const line = { quantity: 2.5, rate: 50, amount: null } as never;
   const entry = { method: 'per_unit' } as CatalogueEntry;
@@ -201,6 +226,11 @@ test('what the rate makes of a line goes back to be worked out, what was typed g
   expect(form.load_accessorials.slice(0, 2).map(row => amountOf(row, percentage, 4000))).toEqual([
     400, 300,
   ]);
+  // A line knows how it is counted, also for whoever may not see the catalogue.
+  expect(form.load_accessorials.map(row => amountOf(row, undefined, 4000))).toEqual([
+    400, 300, 320, 30,
+  ]);
+  for (const row of sent) expect(row).not.toHaveProperty('method');
 });
 
 test('an appointment says its day once and names its zone', () => {

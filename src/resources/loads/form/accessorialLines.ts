@@ -42,6 +42,9 @@ export interface AccessorialLine extends AccessorialDetails {
   is_reimbursement?: boolean;
   /** The paper of the load that shows what was paid. */
   receipt_document_id?: number | null;
+  /** What the catalogue calls the entry and how it counts, also for whoever may not see it. */
+  code?: string | null;
+  method?: AccessorialMethod | null;
 }
 
 export const newAccessorial = (): AccessorialLine => ({
@@ -69,6 +72,8 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   in_percentage_base: row.in_percentage_base,
   is_reimbursement: row.is_reimbursement,
   receipt_document_id: row.receipt_document_id,
+  code: row.code ?? null,
+  method: row.method ?? null,
   ...accessorialDetailsOf(row),
 });
 
@@ -91,7 +96,14 @@ export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'
   payable_to_driver: entry.payable_to_driver,
   in_percentage_base: entry.in_percentage_base,
   is_reimbursement: entry.is_reimbursement,
+  code: entry.code,
+  method: entry.method,
 });
+
+/** A line as the call takes it: what the catalogue says of its entry is the catalogue's. */
+export function accessorialBody({ code: _, method: __, ...body }: AccessorialLine) {
+  return body;
+}
 
 /** The amount that was typed, else what quantity and rate make of it; null while neither is. */
 export function amountOf(
@@ -101,5 +113,5 @@ export function amountOf(
 ): number | null {
   if (line.amount !== null) return line.amount;
   if (line.rate === null || !Number.isFinite(line.rate)) return null;
-  return accessorialAmount(line, entry?.method, price);
+  return accessorialAmount(line, entry?.method ?? line.method ?? undefined, price);
 }

@@ -2,7 +2,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import type { Entity } from '../../../../schema/entity.ts';
 import type { Values } from '../../form/useSave.ts';
 import type { CommodityLine, Load } from '../load.ts';
-import { type AccessorialLine, accessorialLineOf } from './accessorialLines.ts';
+import { type AccessorialLine, accessorialBody, accessorialLineOf } from './accessorialLines.ts';
 import { commodityBody } from './commodityBody.ts';
 import { type CommodityDetails, newCommodityDetails } from './commodityDetails.ts';
 import { detailsOf } from './lineDetails.ts';
@@ -89,7 +89,7 @@ function listsOf(values: LoadValues, previous: Values | undefined, places: Place
   return {
     stops: values.stops.map((line, index) => stopBody(line, index, places)),
     load_drivers: values.load_drivers.map(line => driverBody(line, values, before)),
-    load_accessorials: values.load_accessorials,
+    load_accessorials: values.load_accessorials.map(accessorialBody),
     load_commodities: values.load_commodities.map(line => commodityBody(line, values.stops)),
   };
 }

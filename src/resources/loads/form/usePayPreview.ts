@@ -71,7 +71,8 @@ function figuresOf(
   const price = dollars(values.price);
   const billed = (values.load_accessorials ?? []).map(line => {
     const entry = catalogue.find(({ id }) => id === line.accessorial_id);
-    return { ...line, id: undefined, code: entry?.code, amount: amountOf(line, entry, price) ?? 0 };
+    const [code, amount] = [entry?.code ?? line.code, amountOf(line, entry, price) ?? 0];
+    return { ...line, id: undefined, code, amount };
   });
   const load = {
     id: 0,
