@@ -74,3 +74,32 @@ export type Matches = {
 
 /** What POST /rate-confirmation/parse-pdf answers. */
 export type ReadConfirmation = ParsedConfirmation & { matches: Matches };
+
+/** A stop of a paper as a load would take it, on the clocks of its place. */
+export type DraftStop = {
+  sequence: number;
+  type: ParsedStop['type'];
+  load_company_id: number | null;
+  load_company: FacilityMatch | null;
+  schedule_type: 'appointment' | 'fcfs';
+  timezone: string;
+  date_from: string | null;
+  date_to: string | null;
+  pickup_number: string | null;
+  appointment_number: string | null;
+  /** The numbers for which their field has no room. */
+  note: string | null;
+  /**
+   * The paper's own words: what a facility that is not there yet would be made of, and the day,
+   * which stands nowhere else where no time is printed with it.
+   */
+  printed: Pick<ParsedStop, 'city' | 'state' | 'zip' | 'date' | 'time_from' | 'time_to'> & {
+    company_name: string | null;
+    address_line1: string | null;
+  };
+};
+
+/** What POST /load-stops/import-rate-confirmation answers; the fields are those of stops alone. */
+export type ReadStops = Pick<ParsedConfirmation, 'fields' | 'warnings' | 'pages'> & {
+  stops: DraftStop[];
+};

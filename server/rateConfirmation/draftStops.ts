@@ -1,5 +1,5 @@
 import { loadStops } from '../../schema/entities/loadParts.ts';
-import type { FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts';
+import type { DraftStop, FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts';
 import { listNumbers } from '../../schema/rules/numberList.ts';
 import type { PlainDate } from '../../schema/rules/weeks.ts';
 import { endDayOf } from '../../schema/rules/windows.ts';
@@ -16,8 +16,8 @@ export async function draftStops(
   stops: readonly ParsedStop[],
   matches: readonly (FacilityMatch | null)[],
   companyZone: string,
-) {
-  const drafts = stops.map(async (stop, index) => {
+): Promise<DraftStop[]> {
+  const drafts = stops.map(async (stop, index): Promise<DraftStop> => {
     const place = matches[index] ?? null;
     const timezone = (await zoneOfPlace(place ?? { zip: stop.zip })) ?? companyZone;
     const numbers = listNumbers(stop.reference_numbers, NUMBER_LETTERS);
@@ -32,12 +32,7 @@ export async function draftStops(
       date_to: instant(lastDayOf(stop), stop.time_to, timezone),
       pickup_number: stop.type === 'pickup' ? numbers.text : null,
       appointment_number: stop.type === 'delivery' ? numbers.text : null,
-      /** The numbers for which their field has no room. */
       note: numbers.left.length > 0 ? numbers.left.join(', ') : null,
-      /**
-       * The paper's own words: what a facility that is not there yet would be made of, and the day,
-       * which stands nowhere else where no time is printed with it.
-       */
       printed: {
         company_name: stop.facility,
         address_line1: stop.address,

@@ -36,6 +36,7 @@ import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
 import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
+import { stopsOfPaper } from './en/stopsOfPaper.ts';
 import { tabs } from './en/tabs.ts';
 import { testPage } from './en/testPage.ts';
 import { undo } from './en/undo.ts';
@@ -86,6 +87,7 @@ export const en = {
     shell,
     staff,
     status: statusWords,
+    stopsOfPaper,
     tabs,
     testPage,
     undo,

@@ -33,7 +33,7 @@ function onItsPage() {
     <>
       <ConfirmationDrop onFile={file => taken.push(file)} />
       <Documents load={load} />
-      <DropOnLoad load={load} />
+      <DropOnLoad load={load} onStops={null} />
     </>
   );
   return { ...shown(page, { call } as never), sent, taken };

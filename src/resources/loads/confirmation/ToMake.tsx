@@ -11,6 +11,7 @@ import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import type { StopLine } from '../form/lines.ts';
 import styles from './confirmation.module.css';
+import { known, placeStart } from './placeStart.ts';
 
 /** What the paper names and the company does not have yet: each is made in place. */
 export function ToMake({ read }: { read: ReadConfirmation }) {
@@ -101,17 +102,3 @@ const isSame = (a: ParsedStop, b: ParsedStop) =>
 
 const isFirstOfItsKind = (stop: ParsedStop, index: number, all: readonly ParsedStop[]) =>
   all.findIndex(other => isSame(other, stop)) === index;
-
-function placeStart(stop: ParsedStop, states: readonly (RaRecord & { code: string })[] = []) {
-  const state = states.find(({ code }) => code === stop.state);
-  return known({
-    company_name: stop.facility,
-    address_line1: stop.address,
-    city: stop.city,
-    state_id: state?.id ?? null,
-    zip: stop.zip,
-  });
-}
-
-const known = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

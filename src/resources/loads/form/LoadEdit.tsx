@@ -8,6 +8,8 @@ import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import type { Load } from '../load.ts';
 import { DropOnLoad } from '../show/DropOnLoad.tsx';
+import { BesidePaper } from '../stopsOfPaper/BesidePaper.tsx';
+import { waitForStops } from '../stopsOfPaper/waitingPaper.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import { LoadForm } from './LoadForm.tsx';
 
@@ -27,23 +29,29 @@ export function LoadEdit() {
   if (!asked.data || !asked.isFetchedAfterMount) {
     return <RecordState of={loads} error={asked.error} />;
   }
-  const name = asked.data.internal_id;
+  const { data: load } = asked;
+  const name = load.internal_id;
   return (
     <>
-      <LoadForm
-        key={id}
-        load={asked.data}
-        title={translate('linehaul.forms.editOne', { name })}
-        onSaved={load => {
-          keep(load);
-          const message = translate('linehaul.forms.saved', { name });
-          toast({ kind: 'success', message, actions: actions() });
-          leaveTab();
-          cancel();
-        }}
-        onCancel={cancel}
-      />
-      <DropOnLoad load={asked.data} />
+      <BesidePaper key={id} load={load}>
+        {(notice, action) => (
+          <LoadForm
+            load={load}
+            title={translate('linehaul.forms.editOne', { name })}
+            notice={notice}
+            actions={action}
+            onSaved={saved => {
+              keep(saved);
+              const message = translate('linehaul.forms.saved', { name });
+              toast({ kind: 'success', message, actions: actions() });
+              leaveTab();
+              cancel();
+            }}
+            onCancel={cancel}
+          />
+        )}
+      </BesidePaper>
+      <DropOnLoad load={load} onStops={file => waitForStops(load.id, file)} />
     </>
   );
 }

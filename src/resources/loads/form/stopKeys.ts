@@ -27,7 +27,11 @@ export function keyed<S extends Keyed>(stops: readonly S[], first = -1): S[] {
 }
 
 /** Keys begin elsewhere at each moment: a leg to a stop that was removed does not find the next. */
-export const keyedStops: Settle = (_, after) => keyed(after, -(Date.now() % LARGEST));
+export const keyedStops: Settle = (_, after) => keyedAnew(after);
+
+/** The same of stops that come all at once. */
+export const keyedAnew = <S extends Keyed>(stops: readonly S[]): S[] =>
+  keyed(stops, -(Date.now() % LARGEST));
 
 const LARGEST = 2_000_000_000;
 

@@ -12,42 +12,50 @@ import { PaperKind } from './PaperKind.tsx';
 import { usePapers } from './usePapers.ts';
 import { usualPaper } from './usualPaper.ts';
 
+interface DropOnLoadProps {
+  load: Load;
+  /** Takes a PDF for the stops of the load; null for whoever may not change them. */
+  onStops: ((file: File) => void) | null;
+}
+
 /** Files dropped on a load's page beside its places for papers: whose they are has to be asked. */
-export function DropOnLoad({ load }: { load: Load }) {
+export function DropOnLoad({ load, onStops }: DropOnLoadProps) {
   const may = useMay();
   const begin = useBeginLoad();
   const canAttach = may('loads.update');
-  return begin || canAttach ? <Listening load={load} begin={begin} canAttach={canAttach} /> : null;
+  return begin || canAttach ? <Listening {...{ load, begin, canAttach, onStops }} /> : null;
 }
 
-interface ListeningProps {
-  load: Load;
+interface ListeningProps extends DropOnLoadProps {
   /** Begins a new load, for whoever may make one. */
   begin: ((file: File) => void) | null;
   canAttach: boolean;
 }
 
-function Listening({ load, begin, canAttach }: ListeningProps) {
+function Listening({ load, begin, canAttach, onStops }: ListeningProps) {
   const translate = useTranslate();
   const { attach } = usePapers(load);
   const [files, setFiles] = useState<readonly File[]>([]);
-  /** A new load is read from one rate confirmation. */
-  const beginsWith = ([file, ...more]: readonly File[]) =>
-    begin && file && more.length === 0 && isPdf(file) ? file : null;
+  /** A new load is read from one rate confirmation, and so are the stops of a known one. */
+  const readable = ([file, ...more]: readonly File[]) =>
+    file && more.length === 0 && isPdf(file) ? file : null;
   const isOver = useDropAnywhere(dropped => {
-    if (canAttach || beginsWith(dropped)) setFiles(dropped);
+    if (canAttach || readable(dropped)) setFiles(dropped);
     else toast({ kind: 'error', message: translate('linehaul.confirmation.onlyPdf') });
   });
   const close = () => setFiles([]);
-  const confirmation = beginsWith(files);
+  const confirmation = readable(files);
   const keep = (type: string) => {
     close();
     attach(files, type);
   };
-  const read = (file: File) => {
-    close();
-    begin?.(file);
-  };
+  const readBy = (take: ((file: File) => void) | null) =>
+    confirmation && take
+      ? () => {
+          close();
+          take(confirmation);
+        }
+      : undefined;
 
   return (
     <>
@@ -62,7 +70,8 @@ function Listening({ load, begin, canAttach }: ListeningProps) {
           load={load}
           files={files}
           onAttach={canAttach ? keep : undefined}
-          onBegin={confirmation ? () => read(confirmation) : undefined}
+          onBegin={readBy(begin)}
+          onStops={readBy(onStops)}
           onClose={close}
         />
       )}
@@ -75,16 +84,17 @@ interface QuestionProps {
   files: readonly File[];
   onAttach?: (type: string) => void;
   onBegin?: () => void;
+  onStops?: () => void;
   onClose: () => void;
 }
 
-function Question({ load, files, onAttach, onBegin, onClose }: QuestionProps) {
+function Question({ load, files, onAttach, onBegin, onStops, onClose }: QuestionProps) {
   const translate = useTranslate();
   const titleId = useId();
   const [type, setType] = useState(usualPaper(load));
   const said = (key: string, more?: object) => translate(`linehaul.confirmation.${key}`, more);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
         {said('whoseIs', { smart_count: files.length, name: files[0]?.name })}
       </DialogTitle>
@@ -95,6 +105,11 @@ function Question({ load, files, onAttach, onBegin, onClose }: QuestionProps) {
       )}
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        {onStops && (
+          <Button variant="outlined" onClick={onStops}>
+            {translate('linehaul.stopsOfPaper.ofThisLoad', { load: load.internal_id })}
+          </Button>
+        )}
         {onBegin && (
           <Button variant="outlined" onClick={onBegin} autoFocus={!onAttach}>
             {said('ofNewLoad')}

@@ -14,6 +14,8 @@ import { usePathTo } from '../../parts/usePathTo.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { useLikeThis } from '../like/useLikeThis.tsx';
 import type { Load } from '../load.ts';
+import { usePdfChooser } from '../stopsOfPaper/usePdfChooser.tsx';
+import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 import { ActDialog } from './ActDialog.tsx';
 import styles from './show.module.css';
@@ -152,6 +154,8 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
   const translate = useTranslate();
   const like = useLikeThis(load);
+  const takeStops = useStopsFrom(load.id);
+  const pdf = usePdfChooser(file => takeStops?.(file));
   const edit = can.update ? pathTo('edit', load.id) : null;
   const list = pathTo('list');
   useRecordKeys(beside, { e: () => edit && void navigate(edit) });
@@ -159,6 +163,12 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
   const actions: (MoreAction | false | null)[] = [
     edit !== null && { name: 'edit', glyph: 'ic-edit', label: said('edit'), to: edit, letter: 'E' },
+    takeStops && {
+      name: 'stops',
+      glyph: 'ic-upload',
+      label: translate('linehaul.stopsOfPaper.from'),
+      run: pdf.choose,
+    },
     ...like.actions,
     can.delete && {
       name: 'delete',
@@ -171,6 +181,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   return (
     <>
       <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
+      {pdf.input}
       {like.dialog}
       {isDeleting && (
         <DeleteDialog

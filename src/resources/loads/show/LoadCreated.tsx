@@ -12,6 +12,7 @@ import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
+import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 import { Documents } from './Documents.tsx';
 import { DropOnLoad } from './DropOnLoad.tsx';
@@ -23,6 +24,7 @@ import styles from './show.module.css';
 /** A load that was just made: what comes next, and a place for its rate confirmation. */
 export function LoadCreated() {
   const { load, error } = useLoad();
+  const takeStops = useStopsFrom(load?.id);
   if (!load) return <RecordState of={loads} error={error} />;
   return (
     <RecordContextProvider value={load}>
@@ -37,7 +39,7 @@ export function LoadCreated() {
             <Documents load={load} />
           </div>
         </div>
-        <DropOnLoad load={load} />
+        <DropOnLoad load={load} onStops={takeStops} />
       </div>
     </RecordContextProvider>
   );

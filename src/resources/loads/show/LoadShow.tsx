@@ -7,6 +7,7 @@ import { useRecordId } from '../../parts/useRecordId.ts';
 import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
 import { RoutePanel } from '../route/RoutePanel.tsx';
+import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
 import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
 import { AdjustmentsPanel } from './AdjustmentsPanel.tsx';
 import { Documents } from './Documents.tsx';
@@ -24,6 +25,7 @@ import styles from './show.module.css';
 /** The page of one load: what it is, where it stands, and what may be done with it now. */
 export function LoadShow() {
   const { load, error } = useLoad();
+  const takeStops = useStopsFrom(load?.id);
   if (!load) return <RecordState of={loads} error={error} />;
   return (
     <RecordContextProvider value={load}>
@@ -53,7 +55,7 @@ export function LoadShow() {
             <HistoryPanel load={load} />
           </div>
         </div>
-        <DropOnLoad load={load} />
+        <DropOnLoad load={load} onStops={takeStops} />
       </div>
     </RecordContextProvider>
   );

@@ -1,0 +1,26 @@
+/** The words of stops that a known load takes from a paper: `linehaul.stopsOfPaper.*`. */
+export const stopsOfPaper = {
+  from: 'Stops from a PDF',
+  choose: 'PDF with the stops',
+  hint: 'Read a rate confirmation and take its stops over',
+  ofThisLoad: 'Take its stops for %{load}',
+  title: 'Stops of %{name}',
+  found: '%{smart_count} stop found |||| %{smart_count} stops found',
+  none: 'No stops were found in this PDF.',
+  unknownPlace: 'not among your facilities',
+  noTime: 'no time',
+  create: 'Create facility',
+  replace: 'Replace the stops',
+  add: 'Add them at the end',
+  leave: 'Leave the stops as they are',
+  back: 'Put the stops back',
+  close: 'Close the PDF',
+  replacing: 'Replacing: %{what}.',
+  replaced: 'Replaced: %{what}.',
+  added: 'Added: %{what}.',
+  changedStops:
+    '%{smart_count} stop of the load gets the times of the PDF |||| %{smart_count} stops of the load get the times of the PDF',
+  addedStops: '%{smart_count} stop is new |||| %{smart_count} stops are new',
+  removedStops: '%{smart_count} stop goes |||| %{smart_count} stops go',
+  stay: 'Stays: %{why}',
+};

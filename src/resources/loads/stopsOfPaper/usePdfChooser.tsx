@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useRef } from 'react';
+import { toast } from '../../../layout/feedback/toasts.ts';
+import { isPdf } from '../confirmation/useDropAnywhere.ts';
+
+interface PdfChooser {
+  choose: () => void;
+  /** To be drawn where it stays while the chooser is open. */
+  input: ReactNode;
+}
+
+/** Asks for one PDF. */
+export function usePdfChooser(onFile: (file: File) => void): PdfChooser {
+  const chooser = useRef<HTMLInputElement>(null);
+  const translate = useTranslate();
+  const take = (file: File | undefined) => {
+    if (file && isPdf(file)) onFile(file);
+    else if (file) toast({ kind: 'error', message: translate('linehaul.confirmation.onlyPdf') });
+  };
+  return {
+    choose: () => chooser.current?.click(),
+    input: (
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        aria-label={translate('linehaul.stopsOfPaper.choose')}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    ),
+  };
+}

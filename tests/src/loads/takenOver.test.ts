@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { newStop, type StopLine } from '../../../src/resources/loads/form/lines.ts';
+import { addedTo, replacedBy } from '../../../src/resources/loads/stopsOfPaper/takenOver.ts';
+
+const stop = (more: Partial<StopLine>): StopLine => ({ ...newStop(), ...more });
+const pickup = stop({
+  ...{ id: 1, type: 'pickup', load_company_id: 51, number: 'P-1', note: 'Gate 3' },
+  ...{ date_from: '2026-11-24', time_from: '08:00', date_to: '10:00', days_to: 2 },
+});
+const middle = stop({ id: 2, type: 'stop', load_company_id: 60 });
+const delivery = stop({ id: 3, load_company_id: 52, date_from: '2026-11-25', time_from: '07:00' });
+const present = [pickup, middle, delivery];
+
+const nobody = () => null;
+const idsOf = (lines: readonly StopLine[]) => lines.map(({ id }) => id ?? 'new');
+
+test('a stop at a place that both name is the same one, with the times of the paper', () => {
+  const said = stop({
+    ...{ type: 'pickup', load_company_id: 51, date_from: '2026-11-26', time_from: '09:00' },
+    ...{ number: 'P-9', schedule_type: 'fcfs' },
+  });
+  const { lines, ...counts } = replacedBy([said], [pickup], nobody);
+  expect(lines).toEqual([
+    {
+      ...pickup,
+      ...{ date_from: '2026-11-26', time_from: '09:00', date_to: null, schedule_type: 'fcfs' },
+      ...{ days_to: null, is_later: null, number: 'P-9' },
+    },
+  ]);
+  expect(counts).toEqual({ changed: 1, added: 0, removed: 0, staying: [] });
+});
+
+test.each([
+  ['without a day keeps its times', {}, ['2026-11-24', '08:00', '10:00', 2]],
+  [
+    'of its day without a time keeps the time',
+    { date_from: '2026-11-24' },
+    ['2026-11-24', '08:00', null, null],
+  ],
+  [
+    'of another day asks for its time',
+    { date_from: '2026-11-27' },
+    ['2026-11-27', null, null, null],
+  ],
+])('a known stop that is printed %s', (_, printed, times) => {
+  const said = stop({ type: 'pickup', load_company_id: 51, ...printed });
+  const [line] = replacedBy([said], [pickup], nobody).lines;
+  expect([line?.date_from, line?.time_from, line?.date_to, line?.days_to]).toEqual(times);
+  expect([line?.number, line?.note]).toEqual(['P-1', 'Gate 3']);
+});
+
+test.each([
+  [
+    'others come and go',
+    [{ type: 'pickup', load_company_id: 51 }, { load_company_id: 77 }],
+    [1, 'new'],
+    [1, 1, 2],
+  ],
+  [
+    'a place twice is two stops',
+    [{ load_company_id: 52 }, { load_company_id: 52 }],
+    [3, 'new'],
+    [1, 1, 2],
+  ],
+  ['a place that is not known is a new stop', [{ load_company_id: null }], ['new'], [0, 1, 3]],
+  [
+    'a pickup where a delivery was is a new stop',
+    [{ type: 'pickup', load_company_id: 52 }],
+    ['new'],
+    [0, 1, 3],
+  ],
+  [
+    'the order is that of the paper',
+    [{ load_company_id: 52 }, { type: 'pickup', load_company_id: 51 }],
+    [3, 1],
+    [2, 0, 1],
+  ],
+] as const)('of the stops that a paper replaces %s', (_, proposed, ids, counts) => {
+  const taken = replacedBy(proposed.map(stop), present, nobody);
+  expect(idsOf(taken.lines)).toEqual(ids);
+  expect([taken.changed, taken.added, taken.removed]).toEqual(counts);
+});
+
+test('a stop that may not go stays at its place, and it is said why', () => {
+  const visited = ({ id }: StopLine) => (id === 1 || id === 3 ? `The truck was at ${id}.` : null);
+  const taken = replacedBy([stop({ load_company_id: 52 }), stop({})], present, visited);
+  expect(idsOf(taken.lines)).toEqual([1, 3, 'new']);
+  expect(taken).toMatchObject({
+    changed: 1,
+    added: 1,
+    removed: 1,
+    staying: ['The truck was at 1.'],
+  });
+});
+
+test('added stops come after those of the load, which stay as they are', () => {
+  const taken = addedTo(present, [stop({ load_company_id: 52 })]);
+  expect(taken.lines.slice(0, 3)).toEqual(present);
+  expect(idsOf(taken.lines)).toEqual([1, 2, 3, 'new']);
+  expect(taken).toMatchObject({ changed: 0, added: 1, removed: 0 });
+});
