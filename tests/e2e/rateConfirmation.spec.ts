@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { labelledBlocks } from '../support/rateConfirmations/blockLayouts.ts';
+import { aLoad as aKnownLoad } from './support/aLoad.ts';
 import { aTender } from './support/aTender.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { signIn } from './support/signIn.ts';
@@ -64,4 +65,33 @@ test('a PDF without text says so, and the form stays to be typed', async ({ page
   await page.getByLabel(FILE).setInputFiles(scan);
   await expect(page.getByRole('alert')).toContainText('The PDF is a scan');
   await expect(page.getByRole('combobox', { name: /^Broker/ })).toBeVisible();
+});
+
+test('a load that is there takes the stops of a PDF', async ({ page, request }) => {
+  const tender = aLoad();
+  const known = await aKnownLoad(request);
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`/company-owner/company/1/loads/show/${known.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Stops from a PDF' }).click();
+  await (await chooser).setFiles({ ...TENDER, buffer: await labelledBlocks(tender, 3) });
+
+  const found = page.getByRole('region', { name: 'Stops of tender.pdf' });
+  await expect(found.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  await nothingSerious(page);
+  await found.getByRole('button', { name: 'Create facility' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByLabel(/^City/)).toHaveValue(tender.stops[1]!.city);
+  await page.keyboard.press('Control+s');
+  await expect(drawer).toHaveCount(0);
+
+  await found.getByRole('button', { name: 'Replace the stops' }).click();
+  await expect(found.getByText(/^Replaced: /)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`${known.number} was saved`)).toBeVisible();
+  await page.goto(`/company-owner/company/1/loads/show/${known.id}`);
+  const stops = page.getByRole('region', { name: 'Stops' });
+  await expect(stops).toContainText(tender.stops[1]!.facility);
 });
