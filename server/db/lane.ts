@@ -4,63 +4,56 @@ import type pg from 'pg';
 type Wired = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): void } } };
 
 /**
- * A few connections that many short reads share: each is sent without waiting for the answers
- * before it, and what is asked in one turn of the event loop goes out in one packet. A read by its
- * key takes the database less than waking it up does. A read behind a slow one waits for it, so
- * nothing else goes here; each has a Sync of its own, so an error of one touches no other.
+ * One connection that many short reads share: each is sent without waiting for the answers before
+ * it, and what is asked in one turn of the event loop goes out in one packet. A read by its key
+ * takes the database less than waking it up does, and one connection answers more of them than
+ * this process can ask; a second would only be woken more often. A read behind a slow one waits
+ * for it, so nothing else goes here; each has a Sync of its own, so an error of one touches no
+ * other.
  */
 export class Lane {
-  private readonly clients: (Promise<pg.PoolClient> | null)[];
-  private readonly held = new Set<pg.PoolClient>();
-  private turn = 0;
+  private client: Promise<pg.PoolClient> | null = null;
+  private isHeld = false;
 
-  constructor(
-    size: number,
-    private readonly connect: () => Promise<pg.PoolClient>,
-  ) {
-    this.clients = Array(size).fill(null);
-  }
+  constructor(private readonly connect: () => Promise<pg.PoolClient>) {}
 
-  /** A connection to send one read on, at once: it is everybody's, and is not given back. */
+  /** The connection to send one read on, at once: it is everybody's, and is not given back. */
   async take(): Promise<pg.PoolClient> {
-    this.turn = (this.turn + 1) % this.clients.length;
-    const place = this.turn;
-    this.clients[place] ??= this.connect();
+    this.client ??= this.connect();
+    const asked = this.client;
     try {
-      const client = await this.clients[place];
+      const client = await asked;
       this.hold(client as Wired);
       return client;
     } catch (error) {
-      this.clients[place] = null;
+      if (this.client === asked) this.client = null;
       throw error;
     }
   }
 
-  /** Takes a connection that broke out of use; whoever else was on it is told by its own error. */
+  /** Takes the connection, if it is the broken one, out of use; whoever else was on it has their own error. */
   async drop(broken: pg.PoolClient): Promise<void> {
-    for (const [place, client] of this.clients.entries()) {
-      if (client === null || (await client.catch(() => null)) !== broken) continue;
-      if (this.clients[place] !== client) continue;
-      this.clients[place] = null;
-      broken.release(true);
-    }
+    const present = this.client;
+    if (present === null || (await present.catch(() => null)) !== broken) return;
+    if (this.client !== present) return;
+    this.client = null;
+    broken.release(true);
   }
 
-  /** Gives the connections back. */
+  /** Ends the connection: it only reads, and so is of no use to others. */
   async close(): Promise<void> {
-    for (const [place, client] of this.clients.entries()) {
-      this.clients[place] = null;
-      (await client?.catch(() => null))?.release();
-    }
+    const client = await this.client?.catch(() => null);
+    this.client = null;
+    client?.release(true);
   }
 
   private hold(client: Wired): void {
-    if (this.held.has(client)) return;
+    if (this.isHeld) return;
     const { stream } = client.connection;
-    this.held.add(client);
+    this.isHeld = true;
     stream.cork();
     setImmediate(() => {
-      this.held.delete(client);
+      this.isHeld = false;
       stream.uncork();
     });
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { KeptRecords } from './keptRecords.ts';
 import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
-import { NOBODY, PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
+import { PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
 import { statementName } from './statementNames.ts';
 import { types } from './types.ts';
@@ -71,7 +71,7 @@ export class Pool {
     });
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
-    this.lane = hasLane(options) ? new Lane(LANES, () => this.connect()) : null;
+    this.lane = hasLane(options) ? new Lane(() => this.connectToRead()) : null;
   }
 
   /** Each statement its own read-only transaction, in one round trip. */
@@ -181,7 +181,7 @@ export class Pool {
   ) {
     for (let attempt = 1; ; attempt++) {
       const client = lane ? await lane.take() : await this.connect();
-      const ahead = preludes(who, role, 'read', this.pooler);
+      const ahead = preludes(who, role, lane ? 'byKey' : 'read', this.pooler);
       try {
         const rows = await this.send<R>(client, ahead, role, text, values);
         if (!lane) client.release();
@@ -234,6 +234,18 @@ export class Pool {
     }
   }
 
+  /** A connection that does nothing but read, for as long as it lives. */
+  private async connectToRead(): Promise<pg.PoolClient> {
+    const client = await this.connect();
+    try {
+      await client.query('set default_transaction_read_only = on');
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   /** A connection; while the database is away it is waited for, not given up at once. */
   private async connect(): Promise<pg.PoolClient> {
     for (const startedAt = Date.now(); ; ) {
@@ -251,15 +263,12 @@ export class Pool {
   }
 }
 
-const LANES = 2;
-
 /** A pooler hands statements out to connections of its own; and few connections are not shared. */
-const hasLane = ({ pooled, max }: PoolOptions) => !pooled && max >= 2 * LANES;
+const hasLane = ({ pooled, max }: PoolOptions) => !pooled && max >= 4;
 
 async function prepare(client: pg.ClientBase): Promise<void> {
-  const [scope] = preludes(NOBODY, 'linehaul_app', 'read', null, null);
-  const ready = PREPARED.map(({ name, text }) =>
-    client.query({ name, text, values: name === 'scope' ? [...(scope?.values ?? [])] : [] }),
+  const ready = PREPARED.map(({ name, text, values }) =>
+    client.query({ name, text, values: [...values] }),
   );
   await Promise.all([...ready, client.query('rollback'), client.query(PREPARE_PROVEN)]);
 }

@@ -13,16 +13,34 @@ export const NOBODY: Who = { companyId: null, userId: null };
 
 export type Role = 'linehaul_app' | 'linehaul_platform';
 
-const SETTINGS = [
+/**
+ * A read is one statement, as is `once`, which writes; a write is a transaction of several. A
+ * record is read `byKey` on a connection that does nothing but read.
+ */
+export type Mode = 'byKey' | 'read' | 'once' | 'write' | 'snapshot';
+
+/** The settings of each kind of statement: none that it does not need, for each takes its time. */
+const SETTINGS = {
+  scope_by_key: ['role', 'app.company_id'],
+  scope_read: ['role', 'app.company_id', 'transaction_read_only'],
+  scope_write: ['role', 'app.company_id', 'app.user_id', 'app.request_id'],
+} as const;
+
+type Scope = keyof typeof SETTINGS;
+
+const scopes = Object.keys(SETTINGS) as Scope[]; // of the table above
+
+/** Through a pooler a connection has no settings of its own, so all are sent each time. */
+const POOLER_SETTINGS = [
   'role',
   'app.company_id',
   'app.user_id',
   'app.request_id',
   'transaction_read_only',
+  'statement_timeout',
+  'TimeZone',
+  'jit',
 ];
-
-/** Through a pooler a connection has no settings of its own, so they are sent each time. */
-const POOLER_SETTINGS = [...SETTINGS, 'statement_timeout', 'TimeZone', 'jit'];
 
 const settingsText = (settings: readonly string[]) =>
   `select ${settings.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`;
@@ -31,24 +49,26 @@ const settingsText = (settings: readonly string[]) =>
 const provenText = (settings: readonly string[]) =>
   `${settingsText(settings)}, ${unlessOutdated(settings.length + 1)}`;
 
-const SCOPE_TEXT = settingsText(SETTINGS);
-const PROVEN_TEXT = provenText(SETTINGS);
 const POOLER_SCOPE_TEXT = settingsText(POOLER_SETTINGS);
 const POOLER_PROVEN_TEXT = provenText(POOLER_SETTINGS);
 
 /** Prepared on each connection when it is opened, so that a prelude is a bind and an execute. */
-export const PREPARED = [
-  { name: 'scope', text: SCOPE_TEXT },
-  { name: 'begin', text: 'begin' },
-] as const;
+export const PREPARED: readonly Prelude[] = [
+  { name: 'begin', text: 'begin', values: [] },
+  ...scopes.map(name => ({
+    name,
+    text: settingsText(SETTINGS[name]),
+    values: valuesOf(name, NOBODY, 'linehaul_app'),
+  })),
+];
 
-/** The same for the one that cannot be run without somebody: by a statement of its own. */
-export const PREPARE_PROVEN =
-  `prepare proven (${[...SETTINGS.map(() => 'text'), ...PROOF_TYPES].join(', ')}) ` +
-  `as ${PROVEN_TEXT}`;
-
-/** A read is one statement, as is `once`, which writes; a write is a transaction of several. */
-export type Mode = 'read' | 'once' | 'write' | 'snapshot';
+/** The same for those that cannot be run without somebody: by statements of their own. */
+export const PREPARE_PROVEN = scopes
+  .map(name => {
+    const types = [...SETTINGS[name].map(() => 'text'), ...PROOF_TYPES].join(', ');
+    return `prepare proven_${name} (${types}) as ${provenText(SETTINGS[name])}`;
+  })
+  .join('; ');
 
 /** What is sent ahead of a read, or of the first statement of a write. */
 export function preludes(
@@ -58,15 +78,10 @@ export function preludes(
   pooler: Pooler,
   proof: Proof | null = unproven(),
 ): Prelude[] {
-  const values = [
-    role,
-    String(who.companyId ?? ''),
-    String(who.userId ?? ''),
-    who.requestId ?? '',
-    mode === 'write' || mode === 'once' ? 'off' : 'on',
-  ];
-  const scope = proof ? provenScope(values, pooler, proof) : plainScope(values, pooler);
-  if (mode === 'read' || mode === 'once') return [scope];
+  const scope = pooler
+    ? poolerScope(who, role, mode, pooler, proof)
+    : keptScope(scopeOf(mode), who, role, proof);
+  if (mode !== 'write' && mode !== 'snapshot') return [scope];
 
   const begin =
     mode === 'snapshot'
@@ -77,19 +92,37 @@ export function preludes(
 
 type Pooler = { timeoutMs: number } | null;
 
-const plainScope = (values: readonly string[], pooler: Pooler): Prelude =>
-  pooler
-    ? { name: '', text: POOLER_SCOPE_TEXT, values: [...values, ...poolerValues(pooler)] }
-    : { name: 'scope', text: SCOPE_TEXT, values };
-
-function provenScope(values: readonly string[], pooler: Pooler, proof: Proof): Prelude {
-  const settings = pooler ? [...values, ...poolerValues(pooler)] : values;
-  return {
-    name: pooler ? '' : 'proven',
-    text: pooler ? POOLER_PROVEN_TEXT : PROVEN_TEXT,
-    values: [...settings, ...proof.values],
-    proof,
-  };
+function scopeOf(mode: Mode): Scope {
+  if (mode === 'byKey') return 'scope_by_key';
+  return mode === 'read' ? 'scope_read' : 'scope_write';
 }
 
-const poolerValues = ({ timeoutMs }: { timeoutMs: number }) => [String(timeoutMs), 'UTC', 'off'];
+/** By a statement that is kept prepared on the connection, and so needs no text. */
+function keptScope(name: Scope, who: Who, role: Role, proof: Proof | null): Prelude {
+  const values = valuesOf(name, who, role);
+  if (!proof) return { name, text: '', values };
+  return { name: `proven_${name}`, text: '', values: [...values, ...proof.values], proof };
+}
+
+function valuesOf(name: Scope, { companyId, userId, requestId }: Who, role: Role): string[] {
+  const company = String(companyId ?? '');
+  if (name === 'scope_by_key') return [role, company];
+  if (name === 'scope_read') return [role, company, 'on'];
+  return [role, company, String(userId ?? ''), requestId ?? ''];
+}
+
+function poolerScope(
+  who: Who,
+  role: Role,
+  mode: Mode,
+  { timeoutMs }: { timeoutMs: number },
+  proof: Proof | null,
+): Prelude {
+  const settings = [
+    ...valuesOf('scope_write', who, role),
+    mode === 'write' || mode === 'once' ? 'off' : 'on',
+    ...[String(timeoutMs), 'UTC', 'off'],
+  ];
+  if (!proof) return { name: '', text: POOLER_SCOPE_TEXT, values: settings };
+  return { name: '', text: POOLER_PROVEN_TEXT, values: [...settings, ...proof.values], proof };
+}
