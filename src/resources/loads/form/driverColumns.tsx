@@ -29,7 +29,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
           key: 'driver_id',
           header: head('driver'),
           width: 'rest',
-          minWidth: 150,
+          minWidth: 124,
           placeholder: head('driverHint'),
           reference: 'drivers',
           beside: 'driver',
@@ -42,7 +42,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
       choiceColumn({
         key: 'position',
         header: head('position'),
-        width: 92,
+        width: 84,
         choices: ['driver', 'co_driver'].map(id => ({ id, name: positions(id) })),
       }),
       ...relay,
@@ -62,7 +62,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
       // Of a relay there is no room for it; the load's page tells it.
       ...(relay.length > 0 ? [] : [basisColumn(previewOf)]),
       {
-        ...moneyColumn({ key: 'price', header: head('price'), width: 96 }),
+        ...moneyColumn({ key: 'price', header: head('price'), width: 88 }),
         show: line => priceText(line, previewOf),
       },
       dateColumn({ key: 'pay_date', header: head('payDate'), width: 110 }),

@@ -32,26 +32,32 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
   }));
   const stopColumn = (key: string, header: string, whole: string) =>
     choiceColumn({
-      ...{ key, header: head(header), width: 88, choices },
+      ...{ key, header: head(header), width: 78, choices },
       placeholder: head(whole),
       emptyText: translate(head(whole)),
     });
   return [
     stopColumn('from_stop_id', 'from', 'firstStop'),
     stopColumn('to_stop_id', 'to', 'lastStop'),
-    unitColumn({ key: 'truck_id', header: head('unit'), reference: 'trucks', beside: 'truck' }),
     unitColumn({
-      ...{ key: 'trailer_id', header: head('trailer'), reference: 'trailers', beside: 'trailer' },
+      ...{ key: 'truck_id', header: head('unit'), width: 56 },
+      ...{ reference: 'trucks', beside: 'truck' },
+    }),
+    unitColumn({
+      ...{ key: 'trailer_id', header: head('trailer'), width: 60 },
+      ...{ reference: 'trailers', beside: 'trailer' },
     }),
   ];
 }
 
 /** What a driver drives or pulls where it is not the load's own. */
 const unitColumn = (
-  basics: Pick<Parameters<typeof lookupColumn>[0], 'key' | 'header' | 'reference' | 'beside'>,
+  basics: Pick<UnitColumn, 'key' | 'header' | 'width' | 'reference' | 'beside'>,
 ): LineColumn =>
   lookupColumn({
     ...basics,
-    ...{ width: 64, placeholder: head('ownUnit'), optionText: 'number' },
+    ...{ placeholder: head('ownUnit'), optionText: 'number' },
     secondText: ['make', 'type'],
   });
+
+type UnitColumn = Parameters<typeof lookupColumn>[0];
