@@ -15,16 +15,16 @@ const MOST = 500;
 /**
  * GET /{resource}/short/list: [{id, what represents it, two hints}], by name, with `search`. It is
  * for choosing, so what was put out of use is left out, unless `with_inactive` wants to name that
- * too, or `id` asks for what was chosen before. Whoever may choose without having the list finds
- * nothing out by conditions on fields that the answer does not show.
+ * too, or `id` asks for what was chosen before. Whoever may choose without having the list asks for
+ * no more than its names show.
  */
 export const shortList =
   (entity: Entity, registry: Registry) =>
   async ({ access, actor, query }: Request) => {
-    const { where, ...plain } = query;
-    const asked = can(actor, permissionFor(entity, 'list')) ? query : plain;
-    const conditions = conditionsOf(entity, registry, access.read.companyId, asked);
     const names = [...representing(entity), ...(entity.hints ?? [])];
+    const hasList = can(actor, permissionFor(entity, 'list'));
+    const asked = hasList ? query : withinNames(query, names, entity);
+    const conditions = conditionsOf(entity, registry, access.read.companyId, asked);
     const order = representing(entity).map(name => `lower(r.${quote(name)}::text)`);
     const [row] = await access.read.tx.query<{ rows: string }>(
       `select coalesce(json_agg(json_build_object('id', r.id, ${members(entity, names)}) ` +
@@ -35,6 +35,18 @@ export const shortList =
     );
     return okJson(row?.rows ?? '[]');
   };
+
+/** What finds nothing out beyond the answer: a search, ids, what is shown, whose the records are. */
+const withinNames = (query: Query, names: readonly string[], { fields }: Entity): Query =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name]) =>
+        name === 'id' ||
+        name === 'search' ||
+        names.includes(name) ||
+        fields[name]?.kind === 'belongsTo',
+    ),
+  );
 
 /** A hint that is a reference is answered as the record that it points at. */
 const members = ({ fields }: Entity, names: readonly string[]) =>

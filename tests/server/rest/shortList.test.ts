@@ -77,6 +77,19 @@ describe('somebody who enters loads and has no list of brokers', () => {
     const limited = `id[]=${rich}&id[]=${poor}&where[]=credit_limit:over:1000`;
     expect(await offered('brokers', limited)).toEqual([rich]);
     expect((await offered('brokers', limited, clerk)).sort()).toEqual([rich, poor].sort());
+    const barred = await make('brokers', { do_not_use: true });
+    const both = `id[]=${rich}&id[]=${barred}&do_not_use=true`;
+    expect(await offered('brokers', both)).toEqual([barred]);
+    expect((await offered('brokers', both, clerk)).sort()).toEqual([rich, barred].sort());
+  });
+
+  test('chooses among the people of a broker', async () => {
+    const clerk = await who.staff(['loads.create']);
+    const [broker_id, other] = [await make('brokers'), await make('brokers')];
+    const contact = (of: number) =>
+      makeRow(database, who.owner, 'broker-contacts', { brokers: of }, { broker_id: of });
+    const [mine] = [await contact(broker_id), await contact(other)];
+    expect(await offered('broker-contacts', `broker_id=${broker_id}`, clerk)).toEqual([mine]);
   });
 
   test('whoever writes nothing that names a broker is not told them', async () => {
