@@ -72,14 +72,21 @@ test('the times that a POD tells are entered after the delivery, all four', asyn
   ]);
 });
 
-test('on the road the next thing has happened just now', async () => {
-  const { person, sent } = page(stopOf({ arrived_at: at('14:10') }), { status: 4 });
-  await person.click(await screen.findByRole('button', { name: /^Set departed/ }));
+test('on the road an arrival has happened just now', async () => {
+  const { person, sent } = page(stopOf(), { status: 4 });
+  await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
   await person.click(save());
   await isClosed();
-  expect(sent).toEqual([
-    expect.objectContaining({ arrived_at: at('14:10'), departed_at: expect.any(String) }),
-  ]);
+  expect(sent).toEqual([{ arrived_at: expect.any(String), version: 1 }]);
+});
+
+test('whoever tells of a check-in on the road does not send the truck away', async () => {
+  const { person, sent, tell } = page(stopOf({ arrived_at: at('14:10') }), { status: 4 });
+  await person.click(await screen.findByRole('button', { name: /^Set departed/ }));
+  await tell(/^Checked in/, '11/24/2026', '08:20');
+  await person.click(save());
+  await isClosed();
+  expect(sent).toEqual([{ arrived_at: at('14:10'), checked_in_at: at('14:20'), version: 1 }]);
 });
 
 test('what is known of a stop stands there, a delivery’s as unloaded', async () => {

@@ -154,6 +154,21 @@ test('what is chosen from a list is saved by choosing it', async () => {
   expect(sent).toEqual([['PUT', '/loads/5', { equipment_type: 'reefer', version: 3 }]]);
 });
 
+test('a box that is emptied to search for another says nothing yet, until Enter', async () => {
+  const wren = { id: 6, number: 'T-6' };
+  const before = load({ trailer_id: 6, trailer: wren });
+  const { person, sent } = page(<LoadField load={before} source="trailer_id" />);
+  await person.click(await buttonOf('Trailer'));
+  const box = screen.getByRole('combobox', { name: /^Trailer/ });
+  await waitFor(() => expect(box).toHaveProperty('value', 'T-6'));
+  await person.clear(box);
+  await new Promise(resolve => setTimeout(resolve));
+  expect(sent).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await isClosed();
+  expect(sent).toEqual([['PUT', '/loads/5', { trailer_id: null, version: 3 }]]);
+});
+
 test('typed miles are told by their own call, and empty ones leave the loaded ones measured', async () => {
   const miles = (
     <>

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PayDate } from '../../../src/resources/loads/show/PayDate.tsx';
-import { shown, stale } from '../resources/shown.tsx';
+import { refused, shown, stale } from '../resources/shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 
 afterEach(cleanup);
@@ -94,4 +94,21 @@ test.each([
   await isClosed();
   expect(sent).toHaveLength(saves);
   expect(sent.at(-1)?.[2]).toEqual({ date: '2026-11-24', version: saves + 3 });
+});
+
+test('a driver whose date is refused takes no choice away from the one before', async () => {
+  const answers = [
+    stale({ version: 5, pay_date: '2026-12-01' }),
+    refused({ date: ['The week is closed.'] }),
+  ];
+  const { set } = page([share(31, 'Whitlock'), share(32, 'Castle')], answers);
+  await set('11/24/2026');
+  const title = 'Somebody else saved this meanwhile';
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const rows = within(dialog).getAllByRole('row').slice(1);
+  expect(rows.map(row => row.textContent)).toEqual([
+    'Pay date of Marcus Whitlock11/24/202612/01/2026',
+  ]);
+  // What was refused stays said in the form below.
+  expect(screen.getByText('The week is closed.')).toBeTruthy();
 });

@@ -83,7 +83,6 @@ function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const tellSaved = useTellSaved(load);
-  const proposed = proposedTimes(load, stop);
   return (
     <InPlaceForm
       of={loadStops}
@@ -103,7 +102,7 @@ function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
           source={field}
           label={timeWord(stop, field)}
           zone={stop.timezone}
-          defaultValue={proposed[field]}
+          defaultValue={field === 'arrived_at' ? proposedArrival(load, stop) : null}
         />
       ))}
     </InPlaceForm>
@@ -114,14 +113,14 @@ function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
 const toldOf = (stop: StopRow) =>
   Object.fromEntries(Object.entries(stop).filter(([, value]) => value !== null)) as StopRow; // of the same stop
 
-/** On the road the next thing has happened just now, most likely; of what is over nobody knows when. */
-function proposedTimes({ status }: Load, { arrived_at, departed_at }: StopRow) {
+/**
+ * On the road an arrival that is to be told is of just now, most likely; of what is over nobody knows
+ * when. A departure is never proposed: whoever tells of a check-in does not send the truck away.
+ */
+function proposedArrival({ status }: Load, { departed_at }: StopRow) {
   const isOver = status === LOAD_STATUS.delivered;
-  const now = isOver ? null : new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString();
-  return {
-    arrived_at: departed_at ?? now,
-    checked_in_at: null,
-    loaded_at: null,
-    departed_at: arrived_at ? now : null,
-  };
+  return (
+    departed_at ??
+    (isOver ? null : new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString())
+  );
 }

@@ -40,7 +40,13 @@ const FACTS = [
 const CANCELED = ['cancel_reason', 'canceled_by', 'canceled_at'] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note', ...CANCELED] as const;
 /** These are offered to be filled in; of the rest there is nothing to be seen until it is known. */
-const USUAL: readonly string[] = ['equipment_type', 'weight', 'instructions', 'driver_note'];
+const USUAL: readonly string[] = [
+  'equipment_type',
+  'weight',
+  'instructions',
+  'driver_note',
+  'internal_note',
+];
 
 /** Freight, references and notes: those that there are. */
 export function FactsPanel({ load }: { load: Load }) {

@@ -51,15 +51,19 @@ export function LoadFieldForm({ load, source, label, onClose, children }: LoadFi
 const pathOf = ({ id }: Load, source: string) =>
   source === 'loaded_miles' ? `/loads/change-loaded-miles/${id}` : `/loads/${id}`;
 
-/** Whoever has chosen from a list has said all: nothing is left to be confirmed. */
-function SavesOnPick({ source }: { source: string }) {
+/**
+ * Whoever has chosen from a list has said all: nothing is left to be confirmed. A lookup that was
+ * emptied is no choice yet, mostly the begin of a search for another: Save confirms that it stays so.
+ */
+function SavesOnPick({ source }: { source: FieldName<typeof loads> }) {
   const value = String(useWatch({ name: source }) ?? '');
+  const isChoice = value !== '' || loads.fields[source].kind === 'choice';
   const seen = useRef(value);
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (seen.current === value) return;
     seen.current = value;
-    mark.current?.closest('form')?.requestSubmit();
-  }, [value]);
+    if (isChoice) mark.current?.closest('form')?.requestSubmit();
+  }, [value, isChoice]);
   return <span ref={mark} hidden />;
 }

@@ -25,9 +25,13 @@ export function usePayDate(load: Load): { save: SavePayDate; clash: Overtaken | 
   const keep = useKeepLoad();
   const [overtaken, setOvertaken] = useState<Pick<Overtaken, 'date' | 'shares'>>();
   const save: SavePayDate = async (date, shares) => {
-    const left = [];
-    for (const share of shares) left.push(...(await put(call, share, date)));
-    setOvertaken(left.length > 0 ? { date, shares: left } : undefined);
+    const left: DriverShare[] = [];
+    try {
+      for (const share of shares) left.push(...(await put(call, share, date)));
+    } finally {
+      // A share that fails later takes no choice away.
+      setOvertaken(left.length > 0 ? { date, shares: left } : undefined);
+    }
   };
   const { mutate: saveMine } = useMutation({
     mutationFn: ({ date, shares }: Pick<Overtaken, 'date' | 'shares'>) => save(date, shares),
