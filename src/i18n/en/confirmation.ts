@@ -49,6 +49,8 @@ export const confirmation = {
     text: 'Text of the e-mail',
     help: 'What is found in it fills the form for you to check. Nothing is saved before you press Save.',
     read: 'Read the text',
+    replaces: 'You have begun to type a load. What is read takes its place.',
+    readInstead: 'Read and replace what was typed',
     reading: 'Reading the text …',
     notRead: 'Nothing was read',
     hide: 'Hide text',

@@ -8,6 +8,7 @@ import {
   nextToReview,
   noteSaved,
   pile,
+  pileUp,
 } from '../../../src/resources/loads/pile/pile.ts';
 import { forgetUser } from '../../../src/session/current.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
@@ -129,6 +130,27 @@ test('a paper dropped twice says so, and one may be taken off or read again', as
   await next();
   await person.click(await screen.findByRole('button', { name: 'Take scan.pdf off the pile' }));
   await waitFor(() => expect(pile.get()).toHaveLength(2));
+});
+
+test('a paper is read by its own company, though another one is looked at by then', async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const callOf = (company: string) => async (_: string, path: string) => {
+    if (path !== '/rate-confirmation/parse-pdf') return { data: [], load: null };
+    asked.push(company);
+    await new Promise<void>(resolve => {
+      answers.push(resolve);
+    });
+    return reading('8000');
+  };
+  pileUp([pdf('1.pdf'), pdf('2.pdf')], 1, callOf('Prairie') as never);
+  pileUp([pdf('3.pdf')], 2, callOf('Harborwick') as never);
+  for (const n of [1, 2, 3]) {
+    await waitFor(() => expect(answers).toHaveLength(n));
+    answers.at(-1)?.();
+  }
+  await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
+  expect(asked).toEqual(['Prairie', 'Prairie', 'Harborwick']);
 });
 
 test('a single PDF begins its load at once', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { draftOf } from '../../../src/resources/loads/confirmation/draftOf.ts';
+import { Letter } from '../../../src/resources/loads/confirmation/letter.ts';
 import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
 import { ApiError } from '../../../src/wire/ApiError.ts';
 import { shown } from '../resources/shown.tsx';
@@ -53,6 +55,28 @@ test('it is pasted where no field has the focus; a field takes what is pasted in
   expect(sent).toEqual([]);
   paste(document.body);
   await waitFor(() => expect(sent).toEqual([{ text: letter }]));
+});
+
+test('a stray paste leaves a half-typed load alone; the button asks first', async () => {
+  const { person, sent } = newLoad();
+  await person.type(await reference(), 'R-7');
+  paste(document.body);
+  expect((await reference()).value).toBe('R-7');
+  expect(sent).toEqual([]);
+
+  await person.click(screen.getByRole('button', { name: 'Paste e-mail' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You have begun to type a load/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text of the e-mail' }), {
+    target: { value: letter },
+  });
+  await person.click(screen.getByRole('button', { name: 'Read and replace what was typed' }));
+  await waitFor(async () => expect((await reference()).value).toBe('77-1192'));
+});
+
+test('what was typed beside a letter is found beside no other one, however alike', () => {
+  const draft = (text: string) => draftOf(new Letter(text, 'Pasted e-mail'));
+  expect(draft('Load 1192, $2,850')).toBe(draft('Load 1192, $2,850'));
+  expect(draft('Load 1192, $2,850')).not.toBe(draft('Load 1193, $2,850'));
 });
 
 test('a text without a load in it says so above the form, and stays in sight', async () => {

@@ -8,21 +8,27 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
 import { Letter } from './letter.ts';
 import { usePastedText } from './usePastedText.ts';
+import { Warnings } from './Warnings.tsx';
 
-/** The text of an e-mail begins a load: pasted while no field has the focus, or in a dialog. */
+/**
+ * The text of an e-mail begins a load: pasted while no field has the focus, or in a dialog. A load
+ * that somebody is typing goes only where they say so: what is pasted beside its fields is let fall.
+ */
 export function PasteLetter({ onLetter }: { onLetter: (letter: Letter) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const { isDirty } = useFormState();
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.confirmation.letter.${key}`);
   const read = (text: string) => {
     setOpen(false);
     onLetter(new Letter(text, said('name')));
   };
-  usePastedText(read);
+  usePastedText(text => isDirty || read(text));
   return (
     <>
       <Button onClick={() => setOpen(true)} title={said('hint')}>
@@ -31,17 +37,19 @@ export function PasteLetter({ onLetter }: { onLetter: (letter: Letter) => void }
           {said('paste')}
         </span>
       </Button>
-      {isOpen && <LetterDialog onRead={read} onClose={() => setOpen(false)} />}
+      {isOpen && <LetterDialog replaces={isDirty} onRead={read} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface LetterDialogProps {
+  /** Whether something was typed that the letter's load takes the place of. */
+  replaces: boolean;
   onRead: (text: string) => void;
   onClose: () => void;
 }
 
-function LetterDialog({ onRead, onClose }: LetterDialogProps) {
+function LetterDialog({ replaces, onRead, onClose }: LetterDialogProps) {
   const [text, setText] = useState('');
   const titleId = useId();
   const translate = useTranslate();
@@ -50,6 +58,7 @@ function LetterDialog({ onRead, onClose }: LetterDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{said('title')}</DialogTitle>
       <DialogContent>
+        <Warnings texts={replaces ? [said('replaces')] : []} />
         <TextField
           autoFocus
           fullWidth
@@ -65,7 +74,7 @@ function LetterDialog({ onRead, onClose }: LetterDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
         <Button variant="contained" disabled={text.trim() === ''} onClick={() => onRead(text)}>
-          {said('read')}
+          {said(replaces ? 'readInstead' : 'read')}
         </Button>
       </DialogActions>
     </Dialog>

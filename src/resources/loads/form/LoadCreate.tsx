@@ -13,6 +13,7 @@ import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { ConfirmationDrop } from '../confirmation/ConfirmationDrop.tsx';
+import { draftOf } from '../confirmation/draftOf.ts';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { Letter } from '../confirmation/letter.ts';
 import { PasteLetter } from '../confirmation/PasteLetter.tsx';
@@ -38,8 +39,7 @@ export function LoadCreate() {
     <LoadForm
       title={said(titleOf(file))}
       start={start}
-      // The same paper, dropped again after a reload, finds what was typed beside it.
-      draft={file && `from ${file.name} ${file.size}`}
+      draft={file && draftOf(file)}
       notice={notice}
       actions={
         <>
@@ -82,21 +82,25 @@ function useWhenSaved() {
   const leaveTab = useLeaveTab();
   const { call } = useDataProvider<LinehaulProvider>();
 
+  /** A letter is no paper: what it says stands in the load. */
+  const attach = async ({ id: load_id }: Load, file: File | undefined) => {
+    if (!file || file instanceof Letter) return;
+    const paper = { load_id, document_type: 'rate_confirmation', file };
+    await call('POST', '/load-documents', multipartOf(paper)).catch(announce);
+  };
+
   return async (load: Load, goesOn: 'here' | 'new', file: File | undefined) => {
     const name = load.internal_id;
     toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
-    // A letter is no paper: what it says stands in the load.
-    if (file && !(file instanceof Letter)) {
-      const paper = { load_id: load.id, document_type: 'rate_confirmation', file };
-      await call('POST', '/load-documents', multipartOf(paper)).catch(announce);
-      noteSaved(file, load);
-    }
+    if (file) noteSaved(file, load);
+    const attached = attach(load, file);
     if (goesOn === 'new') {
-      // Whoever goes through a pile has its next paper before them.
+      // Whoever goes through a pile has its next paper before them while this one is on its way.
       const next = file && nextToReview(companyId);
       if (next) wait(next.file);
       return;
     }
+    await attached;
     leaveTab();
     await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
   };

@@ -8,6 +8,8 @@ import { readPaper, type Twin } from './readPaper.ts';
 export interface PiledPaper {
   id: number;
   companyId: number | null;
+  /** Asks its company's server, whichever company is looked at when its turn comes. */
+  call: Call;
   file: File;
   state: 'waiting' | 'reading' | 'read' | 'refused' | 'saved';
   reading?: KnownReading;
@@ -37,17 +39,17 @@ let lastId = 0;
 /** Puts papers on the pile and reads them one after the other. */
 export function pileUp(files: readonly File[], companyId: number | null, call: Call): void {
   const papers = files.map(
-    (file): PiledPaper => ({ id: ++lastId, companyId, file, state: 'waiting' }),
+    (file): PiledPaper => ({ id: ++lastId, companyId, call, file, state: 'waiting' }),
   );
   pile.change(all => [...all, ...papers]);
   isPileOpen.set(true);
-  void readAll(call);
+  void readAll();
 }
 
 /** Reads a paper once more: the server was busy, or could not be reached. */
-export function readAgain(id: number, call: Call): void {
+export function readAgain(id: number): void {
   become(id, { state: 'waiting', refusal: undefined });
-  void readAll(call);
+  void readAll();
 }
 
 /** Takes a paper off the pile; nothing was saved of it. */
@@ -74,13 +76,13 @@ export const nextToReview = (companyId: number | null): PiledPaper | undefined =
   pile.get().find(paper => paper.companyId === companyId && paper.state === 'read');
 
 /** One at a time: each reading is a program of its own on the server. */
-async function readAll(call: Call): Promise<void> {
+async function readAll(): Promise<void> {
   if (pile.get().some(({ state }) => state === 'reading')) return;
   const next = pile.get().find(({ state }) => state === 'waiting');
   if (!next) return;
   become(next.id, { state: 'reading' });
-  become(next.id, await readPaper(call, next.file, before(next)));
-  await readAll(call);
+  become(next.id, await readPaper(next.call, next.file, before(next)));
+  await readAll();
 }
 
 const before = ({ id, companyId }: PiledPaper) =>

@@ -16,6 +16,6 @@ export function usePile() {
     papers,
     left,
     add: (files: readonly File[]) => pileUp(files, companyId, call),
-    again: (id: number) => readAgain(id, call),
+    again: readAgain,
   };
 }

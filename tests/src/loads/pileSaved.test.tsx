@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { wait } from '../../../src/resources/loads/confirmation/waiting.ts';
+import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
+import { type PiledPaper, pile } from '../../../src/resources/loads/pile/pile.ts';
+import { ApiError } from '../../../src/wire/ApiError.ts';
+import { shown } from '../resources/shown.tsx';
+
+// The paper beside the form measures its room; jsdom lays nothing out.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+afterEach(() => {
+  cleanup();
+  pile.set([]);
+  shownToasts.set([]);
+});
+
+const facility = (id: number, company_name: string) => ({
+  ...{ id, company_name, address_line1: '1 Main', city: 'Joliet', zip: '60431' },
+  ...{ timezone: 'America/Chicago', state: { id: 14, code: 'IL' }, score: 1 },
+});
+const places = [facility(51, 'Tallgrass Foods'), facility(52, 'Harbor Cold')];
+const stop = (sequence: number, type: string, date: string) => ({
+  ...{ sequence, type, date, facility: null, address: null, city: null, state: null, zip: null },
+  ...{ time_from: '08:00', time_to: null, schedule_type: 'appointment', reference_numbers: [] },
+});
+
+/** A paper of the pile that was read whole. */
+const paper = (id: number, load_number: string) =>
+  ({
+    ...{ id, companyId: 1, state: 'read' },
+    file: new File(['%PDF'], `${load_number}.pdf`, { type: 'application/pdf' }),
+    reading: {
+      catalogue: [],
+      read: {
+        ...{ broker_name: 'Bluestem', broker_mc: null, load_number, rate_total: 2850 },
+        ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
+        ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
+        stops: [stop(1, 'pickup', '2026-11-24'), stop(2, 'delivery', '2026-11-25')],
+        ...{ special_instructions: null, fields: {}, warnings: [], pages: [] },
+        matches: { broker: { id: 7, name: 'Bluestem', score: 1 }, stops: places, accessorials: [] },
+      },
+    },
+  }) as unknown as PiledPaper; // what the form looks at
+
+const reference = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
+
+test('the next paper of a pile is there before the last one has gone up, and stays if that fails', async () => {
+  let fail: (error: Error) => void = () => {};
+  const call = async (_: string, path: string) => {
+    if (path.startsWith('/accessorials')) return { data: [] };
+    if (path === '/loads/check/preflight') return { findings: [] };
+    if (path === '/loads/full/store') return { id: 12, internal_id: 'PC-12' };
+    if (path !== '/load-documents') return [];
+    return new Promise((_, reject) => {
+      fail = reject;
+    });
+  };
+  const getMany = async (resource: string) => ({
+    data: (resource === 'load-companies' ? places : [{ id: 7, name: 'Bluestem' }]) as any,
+  });
+  pile.set([paper(1, '8000'), paper(2, '8001')]);
+  const { person } = shown(<LoadCreate />, { call, getMany } as never);
+  await reference();
+  act(() => wait(pile.get()[0]!.file));
+  await waitFor(async () => expect((await reference()).value).toBe('8000'));
+  await person.click(screen.getByRole('button', { name: /^Save and new/i }));
+
+  await waitFor(async () => expect((await reference()).value).toBe('8001'));
+  expect(pile.get()[0]).toMatchObject({ state: 'saved', load: { internal_id: 'PC-12' } });
+  await person.type(await reference(), '-A');
+  await act(async () => fail(new ApiError(503, 'The store is full.')));
+  await waitFor(() => {
+    const told = shownToasts.get().map(({ message }) => message);
+    expect(told).toContain('The store is full.');
+  });
+  expect((await reference()).value).toBe('8001-A');
+});
