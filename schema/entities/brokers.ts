@@ -72,11 +72,14 @@ export const brokers = entity(
     /** What the broker pays for an hour of waiting beyond that; else the catalogue's rate. */
     detention_rate: money({ min: 0, group: 'billing' }),
     credit_limit: money({ min: 0, group: 'credit' }),
+    /** What is left of the limit beside the open invoices; none is known without a limit. */
+    available_credit: money({ computed: true, group: 'credit' }),
     credit_status: choice(['active', 'warning', 'review', 'hold', 'suspended'], {
       default: 'active',
       group: 'credit',
     }),
     credit_score: integer({ min: 0, max: 1000, group: 'credit' }),
+    /** On average from an invoice's day to its payment; until one is paid, what somebody said. */
     days_to_pay: integer({ min: 0, group: 'credit' }),
     do_not_use: flag({ default: false, group: 'credit' }),
     banned: flag({ default: false, group: 'credit' }),

@@ -33,11 +33,30 @@ export const invoices = entity(
       ['unpaid', 'partially_paid', 'paid', 'short_paid', 'disputed', 'written_off'],
       { default: 'unpaid' },
     ),
+    /** Follows from the payment status; the note stays when the dispute is over. */
+    dispute_status: choice(['none', 'disputed'], { default: 'none' }),
+    dispute_note: text({ max: 2000, long: true }),
     paid_date: date(),
     payment_method: choice(paymentMethods),
     payment_reference: text({ max: 100 }),
     remit_to: choice(['company', 'factoring'], { default: 'company' }),
     factoring_company_id: belongsTo('factoring-companies'),
+    /** How far the sale to the factor has come; empty where the broker pays the company. */
+    factoring_status: choice([
+      'not_sent',
+      'processing',
+      'factored',
+      'error',
+      'rejected',
+      'bought_back',
+    ]),
+    /** The factor's terms of that day, and what they make of the amount due. */
+    advance_rate: rate({ min: 0, max: 100 }),
+    factoring_fee_rate: rate({ min: 0, max: 100 }),
+    advance_amount: money(),
+    factoring_fee: money(),
+    reserve_amount: money(),
+    reserve_released_at: moment(),
     send_status: choice(['not_sent', 'sending', 'sent', 'partially_sent', 'failed'], {
       default: 'not_sent',
     }),

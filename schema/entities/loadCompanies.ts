@@ -42,8 +42,9 @@ export const loadCompanies = entity(
     shipping_to: time({ group: 'hours' }),
     open_24h: flag({ default: false, group: 'hours' }),
     appointment_required: flag({ default: false, group: 'hours' }),
-    avg_pickup_minutes: integer({ min: 0, computed: true }),
-    avg_delivery_minutes: integer({ min: 0, computed: true }),
+    /** How long a truck stands here, by what was told of the last visits. */
+    avg_pickup_minutes: integer({ min: 0, computed: true, group: 'hours' }),
+    avg_delivery_minutes: integer({ min: 0, computed: true, group: 'hours' }),
     rating: integer({ min: 0, max: 5, group: 'contact' }),
     note: text({ max: 5000, long: true, group: 'identity' }),
   },

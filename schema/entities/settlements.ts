@@ -120,6 +120,8 @@ export const driverAdjustments = entity(
     type: choice(['bonus', 'reimbursement', 'addition', 'deduction', 'advance', 'correction'], {
       required: true,
     }),
+    /** What it was for, in the words of the company's expenses: tolls, lumper, a fine. */
+    category_id: belongsTo('expense-categories'),
     description: text({ required: true, max: 255 }),
     amount: money({ required: true, min: 0.01 }),
     date: date({ required: true }),

@@ -13,6 +13,7 @@ export type Catalogue = Map<string, Map<string, string>>;
 export const handWritten: ReadonlySet<string> = new Set([
   'invoices_live_load_key',
   'invoice_payments_live_reversal_key',
+  'invoices_open_of_broker_idx',
   'loads_on_the_road_idx',
   'loads_repeated_reference_idx',
   'load_accessorials_stop_idx',

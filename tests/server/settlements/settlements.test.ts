@@ -320,6 +320,25 @@ test('a draft takes no load, and a line of it no driver or load, of another comp
   ]);
 });
 
+test('an addition says what it was for, by a category of the own company', async () => {
+  const tolls = await make('expense-categories', { name: 'Tolls', type: 'both' });
+  const { stranger } = who;
+  const foreign = await makeRow(database, stranger, 'expense-categories', {
+    states: 1,
+    users: stranger.userId,
+  });
+  const one = await share();
+  const { id } = (await settle({ load_driver_ids: [one] })).body.data;
+  const added = { settlement_id: id, type: 'reimbursement', description: 'I-80', amount: 12.5 };
+  const { body } = await ask('adjustments', { ...added, category_id: tolls });
+  expect(body.data).toMatchObject({ category_id: tolls, category: { id: tolls, name: 'Tolls' } });
+
+  const line = `/driver-pay-settlements/adjustments/${body.data.id}`;
+  const refused = await as(app, who.owner).put(line, { category_id: foreign });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['category_id']]);
+  expect((await ask('adjustments', { ...added, category_id: foreign })).status).toBe(422);
+});
+
 test('who is to be settled is listed with what it comes to', async () => {
   await share();
   const query = 'period_start=2026-11-02&period_end=2026-11-08';
