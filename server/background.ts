@@ -17,6 +17,7 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerNotificationUpkeep } from './notifications/upkeep.ts';
 import { registerWelcomeJobs } from './people/staffs/welcome.ts';
+import { registerStayJobs } from './places/stays.ts';
 import { registerResetJobs } from './session/forgotPassword.ts';
 import { registerLastSeen } from './session/lastSeen.ts';
 import { registerSessionUpkeep } from './session/upkeep.ts';
@@ -48,6 +49,7 @@ export function registerBackground(
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);
   registerExpiryJobs(jobs);
+  registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);
   const { routingUrl } = config;
   registerRecurringLoads(jobs, routingUrl ? [wayWatcher] : []);

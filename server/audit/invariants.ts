@@ -50,6 +50,24 @@ export const invariants: readonly Invariant[] = [
           else case when short_pay_amount > 0 then 'short_paid' else 'paid' end end`,
   },
   {
+    name: 'An invoice is disputed while something of it is open, and written off when nothing is',
+    broken: `select company_id, id, payment_status || ', its dispute ' || dispute_status || ', '
+        || balance || ' open' as problem
+      from invoices where status = 'issued' and deleted_at is null and (
+        (payment_status = 'disputed') <> (dispute_status = 'disputed')
+        or (payment_status = 'disputed' and balance <= 0)
+        or (payment_status = 'written_off' and balance <> 0))`,
+  },
+  {
+    name: "A broker's available credit is its limit less what is open of its invoices",
+    broken: `select b.company_id, b.id, 'available_credit is ' || coalesce(b.available_credit::text, 'not known')
+        as problem
+      from brokers b, lateral (select coalesce(sum(balance), 0) as total from invoices
+        where company_id = b.company_id and broker_id = b.id and status = 'issued'
+          and balance <> 0 and deleted_at is null) o
+      where b.available_credit is distinct from b.credit_limit - o.total and b.deleted_at is null`,
+  },
+  {
     name: 'A load is invoiced while an invoice of it lives, and paid with that invoice',
     broken: `select o.company_id, o.id, o.billing_status || ', its invoice '
         || coalesce(i.payment_status, 'is none') as problem

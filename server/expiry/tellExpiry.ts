@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { radarModels } from '../../schema/paperTypes.ts';
 import { expiryNotice } from '../../schema/rules/expiry.ts';
 import type { Scope } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { holdersOf } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
+import { openCompanies } from '../platform/openCompanies.ts';
 import { type Expiring, expiringWithin, radarDays } from './radar.ts';
 
 /**
@@ -70,11 +70,4 @@ export function registerExpiryJobs(jobs: Jobs): void {
     if (told > 0) log.info({ told }, 'People were told what expires.');
   });
   jobs.schedule('watch_expiry', '10 11 * * *');
-}
-
-async function openCompanies({ platform }: Database): Promise<number[]> {
-  const rows = await platform.read.query<{ id: number }>(
-    `select id from companies where deleted_at is null and status = 'active' order by id`,
-  );
-  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { registry as product, type Registry } from '../../schema/entities/index.
 import type { Counts, KindReport, RepairGroup } from '../../schema/importReports.ts';
 import { cascadeRefusals } from './cascade.ts';
 import { saysNothingNew } from './changes.ts';
+import { settleDaysToPay } from './daysToPay.ts';
 import type { Draft } from './draft.ts';
 import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
 import { refuseExpenses } from './expenses/refuseExpenses.ts';
@@ -67,6 +68,7 @@ export async function checkImport(
     await matchRecords(scope, sheet, drafts, set.whenKnown ?? 'update');
   }
   await settleZones(all, set.zone);
+  await settleDaysToPay(scope, all);
   const total = all.length;
   await eachUnhurried(all, validateDraft, done => tell({ phase: 'checking', done, total }));
   for (const { sheet, drafts } of sheets) await settleTaken(scope, sheet, drafts, set);

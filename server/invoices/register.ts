@@ -1,3 +1,4 @@
+import { creditWatcher } from '../billing/creditWatcher.ts';
 import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
@@ -16,6 +17,7 @@ import { wholeInvoice } from './wholeInvoice.ts';
 /** Billing: from a delivered load to the money that came in for it. */
 export function registerInvoices(app: App): void {
   const store = storeOf(app.config);
+  app.watchers.push(creditWatcher);
 
   call(app, 'GET /invoices', listInvoices);
   call(app, 'GET /invoices/export/list', exportInvoices);

@@ -22,7 +22,8 @@ export const create =
     return ok(
       await access.write(async scope => {
         await checkReferences(entity, values, scope, registry);
-        return rowsOf(entity, scope, registry).create(await filled(entity, values));
+        const whole = await filled(entity, values, null, scope);
+        return rowsOf(entity, scope, registry).create(whole);
       }),
     );
   };

@@ -23,7 +23,7 @@ export const update =
         checkSecrets(entity, values, present, actor);
 
         await checkReferences(entity, values, scope, registry);
-        const whole = await filled(entity, values, present);
+        const whole = await filled(entity, values, present, scope);
         return rows.update(params.id, whole, versionOf(body));
       }),
     );

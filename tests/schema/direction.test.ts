@@ -36,7 +36,7 @@ const SHARED = [
  * through the load's own doors.
  */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
-  demo: ['imports', 'invoices', 'companies', 'expiry'],
+  demo: ['imports', 'invoices', 'companies', 'expiry', 'places'],
   boards: ['loads'],
   fleet: ['boards'],
   imports: ['people'],

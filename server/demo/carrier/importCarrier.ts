@@ -1,12 +1,13 @@
 import type { Fix } from '../../../schema/importReports.ts';
 import { addDays } from '../../../schema/rules/weeks.ts';
 import { instantOf } from '../../../schema/rules/zones.ts';
+import { refigureBrokers } from '../../billing/brokerFigures.ts';
 import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import { type AppliedImport, importSet } from '../../imports/apply.ts';
 import { agreePay } from '../../imports/loads/agreePay.ts';
-
 import type { Table } from '../../imports/table.ts';
+import { averagePlaces } from '../../places/stays.ts';
 import { billLoads } from './bills.ts';
 import { writeCrews } from './crews.ts';
 import { SNAPSHOT } from './files.ts';
@@ -59,6 +60,8 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
     const at = instantOf({ date, time: SNAPSHOT.time }, SNAPSHOT.zone);
     await billLoads({ ...scope, userId: billerId }, { at, date });
   }
+  await refigureBrokers(applied.created.brokers ?? [], scope);
+  await averagePlaces(scope);
   await placeTrucks(scope);
   await writeCrews(scope);
   return applied;

@@ -168,6 +168,15 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     `update invoices set payment_status = 'paid'`,
     `update invoices set payment_status = 'partially_paid'`,
   ],
+  'An invoice is disputed while something of it is open, and written off when nothing is': [
+    `update invoices set dispute_status = 'disputed'`,
+    `update invoices set dispute_status = 'none'`,
+  ],
+  "A broker's available credit is its limit less what is open of its invoices": [
+    'update brokers set available_credit = coalesce(credit_limit, 0) - 1',
+    `update brokers b set available_credit = credit_limit - (select coalesce(sum(balance), 0)
+       from invoices i where i.company_id = b.company_id and i.broker_id = b.id)`,
+  ],
   'A load is invoiced while an invoice of it lives, and paid with that invoice': [
     `update loads set billing_status = 'ready_for_invoice'`,
     `update loads set billing_status = 'invoiced'`,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  setClock('2026-07-11T15:00:00Z');
+  who = await people(database);
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const read = async (id: number) => (await owner().get(`/brokers/${id}`)).body.data;
+
+/** An invoice of 2,500 dollars to a broker of its own. */
+async function billed(invoice_date = '2026-07-01') {
+  const load = { pod_received_at: '2026-07-01T10:00:00Z' };
+  const { loadId, brokerId } = await deliveredLoad(database, who.owner, { load });
+  const { body } = await owner().post('/invoices', { load_id: loadId, invoice_date });
+  return { brokerId, invoiceId: body.data.id as number };
+}
+
+const pay = (id: number, amount: number, paid_date: string) =>
+  owner().put(`/invoices/received_payment/${id}`, { amount, paid_date, payment_method: 'ach' });
+
+test('what is left of a broker’s limit follows from the limit and from its invoices', async () => {
+  const { brokerId, invoiceId } = await billed();
+  expect((await read(brokerId)).available_credit).toBeNull();
+
+  const limited = await owner().put(`/brokers/${brokerId}`, { credit_limit: 10_000, version: 1 });
+  expect(limited.body.data).toMatchObject({ available_credit: 7500, version: 2 });
+  expect((await read(brokerId)).available_credit).toBe(7500);
+
+  await pay(invoiceId, 1000.01, '2026-07-05');
+  expect(await read(brokerId)).toMatchObject({ available_credit: 8500.01, version: 2 });
+  const [payment] = (await owner().get(`/invoices/${invoiceId}`)).body.data.payments;
+  const back = { payment_id: payment.id, reason: 'The cheque bounced' };
+  await owner().post(`/invoices/reverse_payment/${invoiceId}`, back);
+  expect((await read(brokerId)).available_credit).toBe(7500);
+  await owner().delete(`/invoices/${invoiceId}`, { reason: 'Wrong price' });
+  expect((await read(brokerId)).available_credit).toBe(10_000);
+
+  await owner().put(`/brokers/${brokerId}`, { credit_limit: null });
+  expect((await read(brokerId)).available_credit).toBeNull();
+});
+
+test('nobody sets it, a new broker has all of its limit, and a stranger sees neither', async () => {
+  const { brokerId } = await billed();
+  const set = { credit_limit: 5000, available_credit: 1_000_000 };
+  expect((await owner().put(`/brokers/${brokerId}`, set)).body.data.available_credit).toBe(2500);
+  expect((await as(app, who.stranger).get(`/brokers/${brokerId}`)).status).toBe(404);
+
+  const old = await read(brokerId);
+  const { name: _, id: __, mc_number: ___, code: ____, ...like } = old;
+  const made = await owner().post('/brokers', { ...like, name: 'Thistle Freight', ...set });
+  expect([made.status, made.body.data?.available_credit]).toEqual([200, 5000]);
+});
+
+test('days to pay are what was said until an invoice is paid, and then what it took', async () => {
+  const { brokerId, invoiceId } = await billed('2026-07-01');
+  const say = (days_to_pay: number) => owner().put(`/brokers/${brokerId}`, { days_to_pay });
+  expect((await say(45)).body.data.days_to_pay).toBe(45);
+  await pay(invoiceId, 2000, '2026-07-04');
+  expect((await read(brokerId)).days_to_pay).toBe(45);
+  await pay(invoiceId, 500, '2026-07-21');
+  expect((await read(brokerId)).days_to_pay).toBe(20);
+  expect((await say(45)).body.data.days_to_pay).toBe(20);
+  expect((await read(brokerId)).days_to_pay).toBe(20);
+});
+
+test('two payments of one broker at once leave its credit as both of them make it', async () => {
+  const { brokerId, invoiceId } = await billed();
+  await owner().put(`/brokers/${brokerId}`, { credit_limit: 10_000 });
+  const load = { pod_received_at: '2026-07-01T10:00:00Z', broker_id: brokerId };
+  const other = await deliveredLoad(database, who.owner, { load });
+  const { body } = await owner().post('/invoices', { load_id: other.loadId });
+  expect((await read(brokerId)).available_credit).toBe(5000);
+  await Promise.all([
+    pay(invoiceId, 100, '2026-07-05'),
+    pay(body.data.id, 200, '2026-07-05'),
+    owner().put(`/brokers/${brokerId}`, { credit_limit: 11_000 }),
+  ]);
+  expect((await read(brokerId)).available_credit).toBe(6300);
+});
