@@ -86,7 +86,7 @@ export function receivePayment(
   return {
     change: {
       received_amount: after.received_amount,
-      payment_status: paymentStatusOf(after),
+      payment_status: statusAfter(invoice, after),
       balance: balanceOf(after),
     },
   };
@@ -128,7 +128,7 @@ export function reversePayment(
   return {
     change: {
       received_amount: after.received_amount,
-      payment_status: paymentStatusOf(after),
+      payment_status: statusAfter(invoice, after),
       balance: balanceOf(after),
     },
   };
@@ -178,7 +178,14 @@ export function ageingOf(
   };
 }
 
-function closedRefusal(invoice: OpenInvoice): Refusal | null {
+/** A dispute goes on through what comes in for the rest; it ends when nothing is open any more. */
+function statusAfter(before: OpenInvoice, after: InvoiceAmounts): PaymentStatus {
+  const isDisputed = before.payment_status === 'disputed' && toCents(balanceOf(after)) > 0;
+  return isDisputed ? 'disputed' : paymentStatusOf(after);
+}
+
+/** Why nothing more is decided of an invoice's money: it is void, or closed; or null. */
+export function closedRefusal(invoice: OpenInvoice): Refusal | null {
   if (invoice.status === 'void') return { code: 'void', message: 'The invoice is void.' };
   if (['paid', 'short_paid', 'written_off'].includes(invoice.payment_status ?? '')) {
     return { code: 'closed', message: 'The invoice is paid or closed already.' };

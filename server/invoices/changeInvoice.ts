@@ -13,13 +13,18 @@ import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import { type Invoice, readWish } from './createInvoice.ts';
+import { decided, readDecisions } from './decisions.ts';
 import { lockInvoice } from './payments.ts';
 import { wantedIds } from './wantedIds.ts';
 import { wholeInvoice } from './wholeInvoice.ts';
 
-/** PUT /invoices/{id}: the memo at any time, date and terms until money has come in. */
-export async function changeInvoice({ access, body, params }: Request) {
+/**
+ * PUT /invoices/{id}: the memo at any time, date and terms until money has come in; and what is
+ * decided of it, a dispute, a loss, how far its sale has come.
+ */
+export async function changeInvoice({ access, actor, body, params }: Request) {
   const wish = readWish(body);
+  const decisions = readDecisions(body);
   const isCleared = 'memo' in body && body.memo === null;
   return ok(
     await access.write(async scope => {
@@ -28,6 +33,7 @@ export async function changeInvoice({ access, body, params }: Request) {
       const changes: ChangesOf<typeof invoices> = {
         ...(wish.memo !== undefined || isCleared ? { memo: wish.memo ?? null } : {}),
         ...(await newTerms(invoice, wish, scope)),
+        ...decided(invoice, decisions, actor),
       };
       await rowsOf(invoices, scope).update(params.id, changes, versionOf(body));
       return wholeInvoice(params.id, scope);

@@ -3,6 +3,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { missingForInvoice } from '../../schema/rules/billing.ts';
+import { type FactoringTerms, factor } from '../../schema/rules/factoring.ts';
 import { dueDate } from '../../schema/rules/invoice.ts';
 import { isInvoiced } from '../../schema/rules/loadLocks.ts';
 import { loadMoney } from '../../schema/rules/loadMoney.ts';
@@ -67,7 +68,7 @@ async function snapshotOf(load: LoadToBill, wish: InvoiceWish, scope: Scope) {
   const amounts = loadMoney(load);
   const invoiceDate = wish.invoice_date ?? (await todayOf(scope));
   const terms = wish.payment_terms ?? broker.payment_terms;
-  const factor = await factorOf(load, scope);
+  const buyer = await factorOf(load, scope);
   return {
     invoice_date: invoiceDate,
     due_date: dueDate(invoiceDate, terms, broker.quick_pay_days),
@@ -86,20 +87,35 @@ async function snapshotOf(load: LoadToBill, wish: InvoiceWish, scope: Scope) {
     amount_due: amounts.amount_due,
     balance: amounts.amount_due,
     memo: wish.memo ?? null,
-    remit_to: factor === null ? ('company' as const) : ('factoring' as const),
-    factoring_company_id: factor,
+    ...saleTo(buyer, amounts.amount_due),
   };
 }
 
+/** Who is paid for it; where it is sold, the terms of that day and what they make of it. */
+function saleTo(buyer: Factor | null, amountDue: number) {
+  if (!buyer) return { remit_to: 'company' as const, factoring_company_id: null };
+  const { id, ...terms } = buyer;
+  return {
+    remit_to: 'factoring' as const,
+    factoring_company_id: id,
+    factoring_status: 'not_sent' as const,
+    advance_rate: terms.advance_rate,
+    factoring_fee_rate: terms.fee_rate,
+    ...factor(amountDue, terms),
+  };
+}
+
+type Factor = FactoringTerms & { id: number; advance_rate: number; fee_rate: number };
+
 /** Who buys the invoice: the load's factor, else the broker's, else the company's default one. */
-async function factorOf(load: LoadToBill, { tx, companyId }: Scope): Promise<number | null> {
+async function factorOf(load: LoadToBill, { tx, companyId }: Scope): Promise<Factor | null> {
   const { broker } = load;
   if (!broker.factorable) return null;
-  const [factor] = await tx.query<{ id: number }>(
-    `select id from factoring_companies
+  const [buyer] = await tx.query<Factor>(
+    `select id, advance_rate, fee_rate, fee_basis from factoring_companies
      where company_id = $1 and is_active and deleted_at is null and (id in ($2, $3) or is_default)
      order by (id = $2) desc nulls last, (id = $3) desc nulls last, id limit 1`,
     [companyId, load.factoring_company_id, broker.factoring_company_id],
   );
-  return factor?.id ?? null;
+  return buyer ?? null;
 }

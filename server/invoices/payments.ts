@@ -16,6 +16,7 @@ import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
 import type { Invoice } from './createInvoice.ts';
+import { disputeOf } from './decisions.ts';
 import { wantedIds } from './wantedIds.ts';
 import { wholeInvoice } from './wholeInvoice.ts';
 
@@ -83,6 +84,7 @@ async function book(invoice: Invoice, change: PaymentChange, payment: Payment, s
   const isPaid = change.balance === 0;
   await rowsOf(invoices, scope).update(invoice.id, {
     ...change,
+    ...disputeOf(change),
     payment_method,
     payment_reference,
     ...(isPaid && { paid_date }),

@@ -11,6 +11,7 @@ import { todayOf } from '../platform/today.ts';
 import { versionOf } from '../rest/version.ts';
 import { readReason } from './changeInvoice.ts';
 import type { Invoice } from './createInvoice.ts';
+import { disputeOf } from './decisions.ts';
 import { lockSeen } from './payments.ts';
 import { wholeInvoice } from './wholeInvoice.ts';
 
@@ -45,6 +46,7 @@ export async function takeBack({ access, body, params }: Request) {
       const last = standing(payments).findLast(({ id }) => id !== payment.id);
       await rowsOf(invoices, scope).update(invoice.id, {
         ...change,
+        ...disputeOf(change),
         short_pay_amount: 0,
         short_pay_reason: null,
         paid_date: null,
@@ -65,7 +67,11 @@ export async function closeShort({ access, body, params }: Request) {
       const invoice = await lockSeen(params.id, versionOf(body), scope);
       const closing = closeShortPaid(invoice);
       if ('refusal' in closing) throw conflict(closing.refusal.message, invoice);
-      await rowsOf(invoices, scope).update(invoice.id, { ...closing.change, short_pay_reason });
+      await rowsOf(invoices, scope).update(invoice.id, {
+        ...closing.change,
+        ...disputeOf(closing.change),
+        short_pay_reason,
+      });
       return wholeInvoice(invoice.id, scope);
     }),
   );

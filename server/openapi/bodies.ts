@@ -6,6 +6,7 @@ import {
   changes,
   channel,
   fields,
+  invoiceDecisions,
   invoiceWish,
   listOf,
   must,
@@ -202,7 +203,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Billing.
   'POST /invoices': fields({ load_id: must(integer()), ...invoiceWish() }),
-  'PUT /invoices/{id}': fields({ ...invoiceWish(), version: integer() }),
+  'PUT /invoices/{id}': fields({ ...invoiceWish(), ...invoiceDecisions(), version: integer() }),
   'PUT /invoices/received_payment/{id}': and(changes('invoice-payments', ['invoice_id']), {
     version: integer(),
   }),

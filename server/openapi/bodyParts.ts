@@ -73,6 +73,16 @@ export function invoiceWish(): Fields {
   return own('invoices', ['invoice_date', 'payment_terms', 'memo']);
 }
 
+/** What is decided of an invoice once it is issued. */
+export function invoiceDecisions(): Fields {
+  return own('invoices', [
+    'payment_status',
+    'dispute_note',
+    'factoring_status',
+    'reserve_released_at',
+  ]);
+}
+
 export function wholeLoad(): JsonSchema {
   const lists = {
     stops: 'load-stops',
