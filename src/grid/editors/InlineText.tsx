@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { EditorProps } from '../column.ts';
 import styles from './editors.module.css';
+import { isSave } from './keepKeys.ts';
 
 interface InlineTextProps
   extends Pick<EditorProps<never>, 'typed' | 'label' | 'commit' | 'cancel'> {
@@ -27,8 +28,8 @@ export function InlineText(props: InlineTextProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Ctrl+S saves the form around it, with what stands here.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+    // The form around it saves what stands here, too.
+    if (isSave(event)) {
       commit(read(text));
       return;
     }

@@ -10,6 +10,7 @@ import { ownToday } from '../../preferences/ownZone.ts';
 import type { EditorProps } from '../column.ts';
 import styles from './editors.module.css';
 import { InlineText } from './InlineText.tsx';
+import { keepKeys } from './keepKeys.ts';
 
 /** Text of a cell; nothing is null. */
 export const textEditor =
@@ -78,8 +79,8 @@ export const choiceEditor =
       }
       onBlur={cancel}
       onKeyDown={event => {
-        event.stopPropagation();
-        if (event.key === 'Escape' || event.key === 'Enter') cancel();
+        keepKeys(cancel)(event);
+        if (event.key === 'Enter') cancel();
       }}
     >
       {typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value) && (
@@ -134,13 +135,7 @@ export const lookupEditor =
     const chosen = record?.(row);
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the keys from the grid
-      <div
-        className={styles.lookup}
-        onKeyDown={event => {
-          event.stopPropagation();
-          if (event.key === 'Escape') cancel();
-        }}
-      >
+      <div className={styles.lookup} onKeyDown={keepKeys(cancel)}>
         <LookupBox
           {...options}
           record={chosen}

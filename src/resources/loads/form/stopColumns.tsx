@@ -7,6 +7,7 @@ import type { EditorProps } from '../../../grid/column.ts';
 import editorStyles from '../../../grid/editors/editors.module.css';
 import { choiceEditor } from '../../../grid/editors/editors.tsx';
 import { InlineText } from '../../../grid/editors/InlineText.tsx';
+import { keepKeys } from '../../../grid/editors/keepKeys.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
   choiceColumn,
@@ -126,13 +127,7 @@ function FacilityEditor({ row, label, cell, commit, cancel, ...more }: FacilityE
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the keys from the grid
-    <div
-      className={editorStyles.lookup}
-      onKeyDown={event => {
-        event.stopPropagation();
-        if (event.key === 'Escape') cancel();
-      }}
-    >
+    <div className={editorStyles.lookup} onKeyDown={keepKeys(cancel)}>
       <LookupBox
         reference="load-companies"
         optionText="company_name"
