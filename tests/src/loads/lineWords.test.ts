@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { CatalogueEntry } from '../../../src/resources/loads/form/accessorialLines.ts';
 import type { LoadLines } from '../../../src/resources/loads/form/formValues.ts';
+import { firstKnown, namesInLines } from '../../../src/resources/loads/form/lineNames.ts';
 import { lineWords } from '../../../src/resources/loads/form/lineWords.ts';
 import { lineDifferences } from '../../../src/resources/loads/form/mergedLists.ts';
-import { stopNames } from '../../../src/resources/loads/form/stopNames.ts';
 import type { Load } from '../../../src/resources/loads/load.ts';
 
 const stop = (id: number | undefined, load_company_id: number, more: object = {}) => ({
@@ -11,9 +12,9 @@ const stop = (id: number | undefined, load_company_id: number, more: object = {}
   load_company: { id: load_company_id, company_name: `Facility ${load_company_id}` },
   ...more,
 });
-const lines = (stops: object[], load_drivers: object[]): LoadLines =>
+const lines = (stops: object[], load_drivers: object[], load_accessorials: object[] = []) =>
   ({
-    ...{ stops, load_drivers, load_accessorials: [], load_commodities: [] },
+    ...{ stops, load_drivers, load_accessorials, load_commodities: [] },
   }) as unknown as LoadLines; // what is asked of the lists here
 
 const saved = {
@@ -21,15 +22,24 @@ const saved = {
     stop(501, 51, { place: { city: 'Chicago' } }),
     stop(502, 52, { place: { city: 'Omaha' } }),
   ],
+  load_drivers: [],
+  load_documents: [{ id: 81, original_name: 'lumper.pdf' }],
 } as unknown as Load;
+const catalogue = [
+  { id: 3, name: 'Lumper' },
+  { id: 4, name: 'Layover' },
+] as CatalogueEntry[];
 const leg = (to_stop_id: number | null) => ({ id: 7, driver_id: 5, to_stop_id });
 
-const told = (base: LoadLines, mine: LoadLines, theirs: LoadLines) =>
-  lineWords(
-    lineDifferences(base, mine, theirs),
-    { mine: stopNames(mine.stops, [saved]), theirs: stopNames(theirs.stops, [saved]) },
-    key => key,
-  ).map(({ words }) => words);
+function told(base: LoadLines, mine: LoadLines, theirs: LoadLines) {
+  const before = namesInLines(base, [saved], catalogue);
+  const names = {
+    mine: firstKnown(namesInLines(mine, [saved]), before),
+    theirs: firstKnown(namesInLines(theirs, [saved]), before),
+  };
+  const words = lineWords(lineDifferences(base, mine, theirs), names, key => key);
+  return words.map(one => one.words);
+}
 
 test('the stop of a leg is called by its number and city, as each of two people has them', () => {
   const base = lines([stop(501, 51), stop(502, 52)], [leg(null)]);
@@ -43,4 +53,29 @@ test('a stop that is not saved yet is called by its facility, and none by a dash
   const mine = lines([stop(501, 51), stop(undefined, 53, { key: -4 })], [leg(-4)]);
   const theirs = lines([stop(501, 51)], [leg(null)]);
   expect(told(base, mine, theirs)).toEqual([{ mine: '2 Facility 53', theirs: '–' }]);
+});
+
+test('a stop that one of the two took out is called as it was', () => {
+  const both = [stop(501, 51), stop(502, 52)];
+  const base = lines(both, [leg(null)]);
+  const words = told(base, lines([stop(501, 51)], [leg(502)]), lines(both, [leg(501)]));
+  expect(words).toContainEqual({ mine: '2 Omaha', theirs: '1 Chicago' });
+});
+
+test('whom an accessorial pays, what it is and its receipt are called by their names', () => {
+  const drivers = [
+    { id: 7, driver_id: 5, driver: { first_name: 'Marcus', last_name: 'Whitlock' } },
+    { id: 8, driver_id: 6, driver: { first_name: 'Jolene', last_name: 'Castle' } },
+  ];
+  const line = (more: object) => lines([], drivers, [{ id: 31, ...more }]);
+  const words = told(
+    line({ driver_id: null, accessorial_id: 1, receipt_document_id: null }),
+    line({ driver_id: 5, accessorial_id: 3, receipt_document_id: 81 }),
+    line({ driver_id: 6, accessorial_id: 4, receipt_document_id: null }),
+  );
+  expect(words).toEqual([
+    { mine: 'Marcus Whitlock', theirs: 'Jolene Castle' },
+    { mine: 'Lumper', theirs: 'Layover' },
+    { mine: 'lumper.pdf', theirs: '–' },
+  ]);
 });

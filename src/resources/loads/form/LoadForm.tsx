@@ -6,7 +6,6 @@ import { DraftKeeper } from '../../../drafts/DraftKeeper.tsx';
 import { FormPresence } from '../../../presence/FormPresence.tsx';
 import { usePresence } from '../../../presence/usePresence.ts';
 import { useFieldOfLink } from '../../form/atField.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
 import { FormFooter } from '../../form/FormFooter.tsx';
 import { FormKeys } from '../../form/FormKeys.tsx';
 import formStyles from '../../form/form.module.css';
@@ -17,11 +16,9 @@ import { useSave, type Values } from '../../form/useSave.ts';
 import type { Load } from '../load.ts';
 import { useOwnStaffId } from './AssignmentFields.tsx';
 import { bodyOf, formOf, type LoadValues, startOfNew } from './formValues.ts';
+import { LoadClash } from './LoadClash.tsx';
 import { LoadFormHead } from './LoadFormHead.tsx';
 import { LoadSections } from './LoadSections.tsx';
-import { lineWords } from './lineWords.ts';
-import { lineDifferences, mergedLists } from './mergedLists.ts';
-import { stopNames } from './stopNames.ts';
 import { useFetchPlaces } from './usePlaces.ts';
 
 interface LoadFormProps {
@@ -114,25 +111,10 @@ export function LoadForm(props: LoadFormProps) {
           </SectionForm>
         )}
       </FormKeys>
-      {conflict && base && (
-        <ConflictDialog
-          of={loads}
-          base={base}
-          mine={conflict.mine}
-          current={conflict.current}
-          more={lineWords(
-            lineDifferences(base, conflict.mine, formOf(conflict.current)),
-            {
-              mine: stopNames(conflict.mine.stops, [conflict.current, ...(load ? [load] : [])]),
-              theirs: stopNames(conflict.current.stops, [conflict.current]),
-            },
-            translate,
-          )}
-          onResolved={(values, sides) => {
-            const theirs = formOf(conflict.current);
-            const lists = mergedLists(base, conflict.mine, theirs, sides);
-            void submit({ ...values, ...lists }, theirs);
-          }}
+      {conflict && base && load && (
+        <LoadClash
+          {...{ load, base, ...conflict }}
+          onResolved={(values, over) => void submit(values, over)}
           onClose={() => setConflict(undefined)}
         />
       )}

@@ -1,0 +1,46 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import type { Load } from '../load.ts';
+import { formOf, type LoadLines, type LoadValues } from './formValues.ts';
+import { firstKnown, namesInLines } from './lineNames.ts';
+import { lineWords } from './lineWords.ts';
+import { lineDifferences, mergedLists } from './mergedLists.ts';
+import { useCatalogue } from './useCatalogue.ts';
+
+interface LoadClashProps {
+  /** The load as the form began with it, and as its form had it. */
+  load: Load;
+  base: RaRecord & LoadLines;
+  mine: LoadValues;
+  /** As somebody else saved it meanwhile. */
+  current: Load;
+  /** The values that were chosen, over the load as it is now. */
+  onResolved: (values: LoadValues, over: RaRecord) => void;
+  onClose: () => void;
+}
+
+/** Two people changed one load: asks whose stays, field by field and cell by cell of its lines. */
+export function LoadClash({ load, base, mine, current, onResolved, onClose }: LoadClashProps) {
+  const translate = useTranslate();
+  const catalogue = useCatalogue();
+  const theirs = formOf(current);
+  const before = namesInLines(base, [load], catalogue);
+  const names = {
+    mine: firstKnown(namesInLines(mine, [current, load]), before),
+    theirs: firstKnown(namesInLines(theirs, [current]), before),
+  };
+  return (
+    <ConflictDialog
+      of={loads}
+      base={base}
+      mine={mine}
+      current={current}
+      more={lineWords(lineDifferences(base, mine, theirs), names, translate)}
+      onResolved={(values, sides) =>
+        onResolved({ ...values, ...mergedLists(base, mine, theirs, sides) }, theirs)
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Load } from '../load.ts';
+import type { CatalogueEntry } from './accessorialLines.ts';
+import type { LoadLines } from './formValues.ts';
+import { stopNames } from './stopNames.ts';
+
+/** How people call what a cell of a line names by its id; undefined for what is not known here. */
+export type NameInCell = (cell: string, id: unknown) => string | undefined;
+
+/** The names in one version of a load's lists: its stops, drivers, papers and accessorials. */
+export function namesInLines(
+  lists: LoadLines,
+  saved: readonly Load[],
+  catalogue: readonly CatalogueEntry[] = [],
+): NameInCell {
+  const shares = [...lists.load_drivers, ...saved.flatMap(load => load.load_drivers)];
+  const papers = saved.flatMap(load => load.load_documents);
+  const stops = stopNames(lists.stops, saved);
+  const others: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
+    driver_id: new Map(shares.map(({ driver_id, driver }) => [driver_id, nameOf(driver)])),
+    receipt_document_id: new Map(papers.map(({ id, original_name }) => [id, original_name])),
+    accessorial_id: new Map(catalogue.map(({ id, name }) => [id, name])),
+  };
+  return (cell, id) => (cell.endsWith('stop_id') ? stops : others[cell])?.get(id) || undefined;
+}
+
+/** The name by whoever knows one first: what one version has no more is called as in another. */
+export const firstKnown =
+  (...all: readonly NameInCell[]): NameInCell =>
+  (cell, id) => {
+    for (const names of all) {
+      const name = names(cell, id);
+      if (name) return name;
+    }
+    return undefined;
+  };
+
+/** A record beside an id, by whichever of its fields names it. */
+export function nameOf(record: unknown): string {
+  if (typeof record !== 'object' || record === null) return '';
+  const { company_name, first_name, last_name, name, number } = record as Record<string, unknown>; // a record
+  const whole = [first_name, last_name].filter(Boolean).join(' ');
+  return String(company_name ?? (whole || name || number || ''));
+}
