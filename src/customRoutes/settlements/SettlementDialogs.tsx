@@ -10,7 +10,7 @@ import { Input } from '../../resources/derived/Input.tsx';
 import { VoidDialog } from '../../resources/invoices/VoidDialog.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
-import { useAsOpened } from '../../resources/parts/useAsOpened.ts';
+import { type OrLearn, useAsOpened } from '../../resources/parts/useAsOpened.ts';
 import { LoadChooser } from './LoadChooser.tsx';
 import { nameOf, type WholeSettlement } from './Sheet.ts';
 import type { AskedFor } from './useSettlementActions.ts';
@@ -27,7 +27,7 @@ interface SettlementDialogsProps {
 /** What is asked before a settlement is posted, paid or taken back. */
 export function SettlementDialogs(props: SettlementDialogsProps) {
   const { asked, onDeleted, onClose } = props;
-  const settlement = useAsOpened(props.settlement);
+  const [settlement, orLearn] = useAsOpened(props.settlement);
   const { move, remove } = useSettlementCalls();
   const [isBusy, setBusy] = useState(false);
   const translate = useTranslate();
@@ -56,7 +56,7 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
     case 'loads':
       return <DraftLoads settlement={settlement} onClose={onClose} />;
     case 'pay':
-      return <PayDialog settlement={settlement} onPaid={() => tell('pay')} onClose={onClose} />;
+      return <PayDialog {...{ settlement, orLearn, onClose }} onPaid={() => tell('pay')} />;
     case 'post':
       return (
         <ConfirmDialog
@@ -95,7 +95,7 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
           submit={said(`actions.${asked}`)}
           text={said(`ask.${asked}Text`)}
           onVoid={async reason => {
-            await move(settlement, asked, { reason });
+            await orLearn(move(settlement, asked, { reason }));
             tell(asked);
           }}
           onClose={onClose}
@@ -106,11 +106,12 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
 
 interface PayDialogProps {
   settlement: WholeSettlement;
+  orLearn: OrLearn;
   onPaid: () => void;
   onClose: () => void;
 }
 
-function PayDialog({ settlement, onPaid, onClose }: PayDialogProps) {
+function PayDialog({ settlement, orLearn, onPaid, onClose }: PayDialogProps) {
   const { move } = useSettlementCalls();
   const translate = useTranslate();
   const method = useChoiceWords('driver-pay-settlements', 'payment_method');
@@ -122,7 +123,7 @@ function PayDialog({ settlement, onPaid, onClose }: PayDialogProps) {
       submit={translate('linehaul.settlements.actions.pay')}
       start={{ payment_method: settlement.payment_method ?? 'ach', payment_reference: null }}
       onSubmit={async values => {
-        await move(settlement, 'pay', values);
+        await orLearn(move(settlement, 'pay', values));
         onPaid();
       }}
       onClose={onClose}

@@ -64,7 +64,7 @@ export function InvoiceDialogs({ invoice, open, onClose }: InvoiceDialogsProps) 
 
 /** Date and terms stay as they are once money has come in; the memo can always be changed. */
 function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'open'>) {
-  const invoice = useAsOpened(latest);
+  const [invoice, orLearn] = useAsOpened(latest);
   const { change } = useInvoiceCalls();
   const translate = useTranslate();
   const isFixed = Number(invoice.received_amount) > 0;
@@ -74,7 +74,7 @@ function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'op
       title={translate('linehaul.billing.terms.title')}
       submit={translate('linehaul.billing.terms.submit')}
       start={isFixed ? { memo } : { invoice_date, payment_terms, memo }}
-      onSubmit={values => change(invoice.id, { ...values, version })}
+      onSubmit={values => orLearn(change(invoice.id, { ...values, version }))}
       onClose={onClose}
     >
       {isFixed ? (

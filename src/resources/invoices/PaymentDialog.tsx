@@ -18,7 +18,7 @@ interface PaymentDialogProps {
 
 /** Books what came in. All of the balance is offered; more than it is refused. */
 export function PaymentDialog({ invoice: latest, onClose }: PaymentDialogProps) {
-  const invoice = useAsOpened(latest);
+  const [invoice, orLearn] = useAsOpened(latest);
   const { receive } = useInvoiceCalls();
   const translate = useTranslate();
   const balance = Number(invoice.balance);
@@ -28,7 +28,8 @@ export function PaymentDialog({ invoice: latest, onClose }: PaymentDialogProps) 
       submit={translate('linehaul.billing.payment.submit')}
       start={{ amount: balance, paid_date: ownToday(), payment_method: 'ach' }}
       onSubmit={async values => {
-        const after = await receive(invoice.id, { ...values, version: invoice.version });
+        const { id, version } = invoice;
+        const after = await orLearn(receive(id, { ...values, version }));
         const key = Number(after.balance) === 0 ? 'paid' : 'partly';
         const words = { number: invoice.number, balance: formatMoney(after.balance) };
         toast({ kind: 'success', message: translate(`linehaul.billing.payment.${key}`, words) });

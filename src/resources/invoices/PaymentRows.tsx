@@ -95,7 +95,7 @@ interface TakeBackDialogProps {
 }
 
 function TakeBackDialog({ invoice: latest, payment, onClose }: TakeBackDialogProps) {
-  const invoice = useAsOpened(latest);
+  const [invoice, orLearn] = useAsOpened(latest);
   const { takeBack } = useInvoiceCalls();
   const translate = useTranslate();
   const words = { number: invoice.number, amount: formatMoney(payment.amount) };
@@ -106,7 +106,7 @@ function TakeBackDialog({ invoice: latest, payment, onClose }: TakeBackDialogPro
       submit={said('submit')}
       text={said('text')}
       onVoid={async reason => {
-        await takeBack(invoice, payment.id, reason);
+        await orLearn(takeBack(invoice, payment.id, reason));
         toast({ kind: 'success', message: said('done') });
       }}
       onClose={onClose}

@@ -16,7 +16,7 @@ interface ShortPayDialogProps {
 
 /** Closes an invoice whose rest will not come, and asks why it will not. */
 export function ShortPayDialog({ invoice: latest, onClose }: ShortPayDialogProps) {
-  const invoice = useAsOpened(latest);
+  const [invoice, orLearn] = useAsOpened(latest);
   const { closeShort } = useInvoiceCalls();
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');
@@ -29,7 +29,7 @@ export function ShortPayDialog({ invoice: latest, onClose }: ShortPayDialogProps
       submit={said('submit')}
       start={{ short_pay_reason: null }}
       onSubmit={async ({ short_pay_reason }) => {
-        await closeShort(invoice, short_pay_reason);
+        await orLearn(closeShort(invoice, short_pay_reason));
         toast({ kind: 'success', message: said('done') });
       }}
       onClose={onClose}

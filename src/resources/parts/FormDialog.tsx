@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { announce } from '../../layout/feedback/announce.ts';
 import { byPlace, refusedFields } from '../form/formErrors.ts';
 import { ShortForm } from '../form/ShortForm.tsx';
@@ -12,7 +13,7 @@ interface FormDialogProps {
   title: string;
   /** Verb and object: "Receive payment". */
   submit: string;
-  /** What the fields hold at first. */
+  /** What the fields hold at first; those in which nobody has typed follow it. */
   start?: DialogValues;
   isDangerous?: boolean;
   isWide?: boolean;
@@ -25,7 +26,8 @@ interface FormDialogProps {
 /** A few fields to be answered before something is done. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isDangerous, isWide, onSubmit, onClose, children } = props;
-  const [start] = useState(props.start ?? {});
+  const { start = {} } = props;
+  const [first] = useState(start);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const translate = useTranslate();
@@ -61,7 +63,8 @@ export function FormDialog(props: FormDialogProps) {
       maxWidth={isWide ? 'sm' : 'xs'}
       fullWidth
     >
-      <ShortForm start={start} onSubmit={send}>
+      <ShortForm start={first} onSubmit={send}>
+        <UntypedFollow start={start} />
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <div className={styles.fields}>{children}</div>
@@ -85,4 +88,22 @@ export function FormDialog(props: FormDialogProps) {
       </ShortForm>
     </Dialog>
   );
+}
+
+/** Fills anew what nobody has typed, where the record that it came from was found changed. */
+function UntypedFollow({ start }: { start: DialogValues }) {
+  const { resetField } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const latest = useRef({ start, dirtyFields });
+  latest.current = { start, dirtyFields };
+  const key = JSON.stringify(start);
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    for (const [name, defaultValue] of Object.entries(latest.current.start)) {
+      if (!latest.current.dirtyFields[name]) resetField(name, { defaultValue });
+    }
+  }, [key, resetField]);
+  return null;
 }

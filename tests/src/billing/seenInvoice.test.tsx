@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettlementDialogs } from '../../../src/customRoutes/settlements/SettlementDialogs.tsx';
 import { PaymentDialog } from '../../../src/resources/invoices/PaymentDialog.tsx';
 import { ShortPayDialog } from '../../../src/resources/invoices/ShortPayDialog.tsx';
 import { ApiError, noConnection } from '../../../src/wire/ApiError.ts';
-import { shown } from '../resources/shown.tsx';
+import { shown, stale } from '../resources/shown.tsx';
 
 afterEach(cleanup);
 
@@ -65,6 +65,38 @@ test('what somebody else books meanwhile is told, and the balance stays as it wa
   await press('Receive payment');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else has changed/);
   expect(bodies()[0]).toMatchObject({ version: 4 });
+});
+
+test('after a clash the balance is the one that is there now, and what was typed is sent again', async () => {
+  const { call, person, press, bodies } = over(invoice, latest => (
+    <PaymentDialog invoice={latest} onClose={onClose} />
+  ));
+  await screen.findByRole('dialog');
+  await person.type(screen.getByRole('textbox', { name: /^Reference/ }), 'CHK 77');
+  const current = { ...invoice, version: 5, balance: 1450 };
+  call.mockRejectedValueOnce(stale(current));
+  await press('Receive payment');
+  expect(await screen.findByText(/1,450\.00|1 450\.00/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Changed');
+  // All of the balance was offered, and nobody typed another amount.
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+  await waitFor(() => expect(amount.value).toMatch(/^1.450\.00$/));
+  await press('Receive payment');
+  expect(bodies()[1]).toMatchObject({ amount: 1450, version: 5, payment_reference: 'CHK 77' });
+});
+
+test('an amount that was typed stays through a clash', async () => {
+  const { call, person, press, bodies } = over(invoice, latest => (
+    <PaymentDialog invoice={latest} onClose={onClose} />
+  ));
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  await person.clear(amount);
+  await person.type(amount, '500');
+  call.mockRejectedValueOnce(stale({ ...invoice, version: 5, balance: 1450 }));
+  await press('Receive payment');
+  await screen.findByText(/1,450\.00|1 450\.00/);
+  await press('Receive payment');
+  expect(bodies()[1]).toMatchObject({ amount: 500, version: 5 });
 });
 
 test('a rest is given up only as it was seen', async () => {
