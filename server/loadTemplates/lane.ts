@@ -113,10 +113,17 @@ export function laneOf(row: WholeRow): Lane {
     load_accessorials: load_accessorials
       .filter(line => isRegular(line, toldOf.get(line.id ?? 0)?.code))
       .map(line => laneLine(line, toldOf.get(line.id ?? 0)?.method, load.price)),
-    load_commodities: load_commodities.map(line =>
-      kept(parts.load_commodities, 'load_commodities', line),
-    ),
+    load_commodities: load_commodities.map(line => ({
+      ...kept(parts.load_commodities, 'load_commodities', line),
+      ...placeOf(line.stop_id, stops),
+    })),
   };
+}
+
+/** Where goods are loaded, as the stops of a load to come have no ids: by the place in the order. */
+function placeOf(stop_id: number | null, stops: Tree['stops']): Json {
+  const at = stops.findIndex(({ id }) => id === stop_id);
+  return stop_id === null || at < 0 ? {} : { stop_sequence: at + 1 };
 }
 
 /** A line as wholeOf tells it: with what its entry of the catalogue says. */

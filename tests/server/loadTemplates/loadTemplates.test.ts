@@ -157,6 +157,24 @@ describe('a copy', () => {
     expect(load_accessorials.map(({ amount }: any) => amount)).toEqual([320, 275]);
   });
 
+  test('loads its goods where they were loaded, by the place of the stop in the order', async () => {
+    const goods = [
+      { description: 'Steel coils', stop_sequence: 2 },
+      { description: 'Pallets', stop_id: null },
+    ];
+    const first = await store(app, who.owner, aLoad(fleet, { load_commodities: goods }));
+    const path = `/loads/copy/${first.id}?date=2027-03-01`;
+    const { data } = (await owner().get(path)).body;
+    expect(data.load_commodities[0]).toMatchObject({ stop_sequence: 2 });
+    for (const line of data.load_commodities) expect(line).not.toHaveProperty('stop_id');
+    const second = await store(app, who.owner, { ...data, reference_number: 'COILS-2' });
+    expect(second.load_commodities.map((line: any) => line.stop_id)).toEqual([
+      second.stops[1].id,
+      null,
+    ]);
+    expect((await as(app, who.stranger).get(path)).status).toBe(404);
+  });
+
   test('is moved to another day by the clocks of its places', async () => {
     // Picked up at 08:00 in Chicago on the 16th, delivered at 13:00 to 16:00 in Denver the day after.
     const { data } = (await copy('?date=2027-07-05')).body;
@@ -264,6 +282,18 @@ describe('a recurring load', () => {
       billing_status: 'not_ready',
     });
     expect(made.stops[0].date_from).toBe('2026-11-21T14:00:00.000Z');
+  });
+
+  test('carries its goods from the stop of the lane', async () => {
+    const goods = [{ description: 'Steel coils', stop_sequence: 1 }];
+    const lane = await store(app, who.owner, aLoad(fleet, { load_commodities: goods }));
+    const { id } = await template({ ...weekly, load_id: lane.id });
+    await makeDueLoads(access());
+    const [{ load_id }] = (await madeOf(id)).coming;
+    const made = (await owner().get(`/loads/${load_id}`)).body.data;
+    expect(made.load_commodities).toMatchObject([
+      { description: 'Steel coils', stop_id: made.stops[0].id },
+    ]);
   });
 
   test('is made once by two servers at one moment', async () => {

@@ -7,7 +7,9 @@ import {
   newCommodity,
   startOfNew,
 } from '../../../src/resources/loads/form/formValues.ts';
+import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
 import { newStop } from '../../../src/resources/loads/form/lines.ts';
+import { shown } from '../resources/shown.tsx';
 import { editedLoad, editing } from './editedLoad.tsx';
 
 afterEach(cleanup);
@@ -28,6 +30,11 @@ test('goods name a saved stop by its id, and a new one by its number', () => {
   expect(body(-7)).toMatchObject({ stop_sequence: 2 });
   expect(body(-7)).not.toHaveProperty('stop_id');
   expect(body(null)).toMatchObject({ stop_id: null });
+});
+
+test.each([502, -9])('goods whose stop %i was taken out are of the whole load again', gone => {
+  expect(body(gone)).toMatchObject({ stop_id: null });
+  expect(body(gone)).not.toHaveProperty('stop_sequence');
 });
 
 test('goods of which nothing is known keep the stop that they have', () => {
@@ -52,4 +59,28 @@ test('the stop of goods is chosen in their opened line, by number, facility and 
   await person.click(screen.getByRole('button', { name: /^Save load/i }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body.load_commodities).toMatchObject([{ id: 41, stop_id: 501 }]);
+});
+
+test('the goods of a copy are loaded at the same stop of the order', async () => {
+  const { stops, ...lane } = editedLoad();
+  const draft = {
+    ...lane,
+    stops: stops.map(({ id: _, ...stop }) => stop),
+    load_commodities: [
+      { description: 'Steel coils', stop_sequence: 2 },
+      { description: 'Pallets' },
+    ],
+  };
+  const sent: any[] = [];
+  const call = async (method: string, path: string, body: unknown) => {
+    if (path.startsWith('/loads/copy/5')) return draft;
+    if (path === '/loads/full/store') sent.push(body);
+    if (path === '/loads/check/preflight') return { findings: [] };
+    if (path.startsWith('/accessorials')) return { data: [] };
+    return method === 'GET' ? [] : { id: 6, internal_id: 'L-6' };
+  };
+  const { person } = shown(<LoadCreate />, { call } as never, '/new?copy=5');
+  await person.click(await screen.findByRole('button', { name: /^Save load/i }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0].load_commodities).toMatchObject([{ stop_sequence: 2 }, { stop_id: null }]);
 });

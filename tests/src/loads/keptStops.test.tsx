@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { LOAD_STATUS } from '../../../schema/rules/loadStates.ts';
 import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
 import { editedLoad, editing } from './editedLoad.tsx';
 
@@ -40,4 +41,27 @@ test('the other stops of such a load are taken out as ever', async () => {
   const left = told.replace('Stop 2', 'Stop 1');
   await waitFor(async () => expect((await remover(/^Stops/, 1)).title).toBe(left));
   expect(shownToasts.get()).toEqual([]);
+});
+
+test('a stop where the truck was stays, and a stop that is added goes again', async () => {
+  const load = editedLoad({ status: LOAD_STATUS.enroute });
+  load.stops[0]!.departed_at = '2026-11-24T15:00:00.000Z';
+  const { person } = editing(load);
+  const why = 'The truck was at stop 1 already, so it stays.';
+  expect((await remover(/^Stops/, 1)).title).toContain(why);
+  await person.click(screen.getByRole('button', { name: 'Add stop' }));
+  expect((await remover(/^Stops/, 1)).title).toContain(why);
+  await person.click(await remover(/^Stops/, 3));
+  expect((await lines(/^Stops/)).getAllByRole('row')).toHaveLength(3);
+});
+
+test('a load on the road keeps a delivery until another one stands in its place', async () => {
+  const { person } = editing(editedLoad({ status: LOAD_STATUS.enroute }));
+  const why = 'A load in status Enroute keeps a pickup and a delivery: put others in their place.';
+  expect((await remover(/^Stops/, 2)).title).toBe(why);
+  await person.click(screen.getByRole('button', { name: 'Add stop' }));
+  await waitFor(async () => expect((await remover(/^Stops/, 2)).title).toBe(''));
+  await person.click(await remover(/^Stops/, 2));
+  // The new one is what is left now.
+  await waitFor(async () => expect((await remover(/^Stops/, 2)).title).toBe(why));
 });

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { Values } from '../../form/useSave.ts';
 import { formOf } from '../form/formValues.ts';
+import { nameInForm } from '../form/stopKeys.ts';
 import type { Load } from '../load.ts';
 
 interface LikeStart {
@@ -37,6 +38,13 @@ function pathOf(params: URLSearchParams): string | null {
   return null;
 }
 
-/** What the server answers is a load that nobody drives yet. */
-const startOf = (draft: Values): Values =>
-  formOf({ ...draft, load_drivers: [] } as unknown as Load);
+/** What the server answers is a load that nobody drives yet, and whose stops have no ids. */
+function startOf(draft: Values): Values {
+  const start = formOf({ ...draft, load_drivers: [] } as unknown as Load);
+  const places = draft.load_commodities as { stop_sequence?: number }[]; // beside each its stop's
+  const load_commodities = start.load_commodities.map((line, index) => {
+    const stop = start.stops[(places[index]?.stop_sequence ?? 0) - 1];
+    return { ...line, stop_id: (stop && nameInForm(stop)) ?? null };
+  });
+  return { ...start, load_commodities };
+}
