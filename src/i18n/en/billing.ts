@@ -58,6 +58,31 @@ export const billing = {
     text: '$%{balance} will not come: the invoice is closed, and the difference is kept with its reason.',
     done: '%{number} is closed, $%{balance} short',
   },
+  decisions: {
+    disputed: {
+      title: 'Does the broker dispute %{number}?',
+      submit: 'Mark as disputed',
+      text: 'It stays open with $%{balance} and is shown as disputed until that is settled.',
+      done: '%{number} is disputed',
+    },
+    written_off: {
+      title: 'Write off %{number}?',
+      submit: 'Write off',
+      text: '$%{balance} is given up for lost: nothing of the invoice is open any more.',
+      done: '%{number} is written off',
+    },
+    unpaid: {
+      title: 'Open %{number} again?',
+      submit: 'Open again',
+      text: 'What did not come in is asked for again.',
+      done: '%{number} is open again',
+    },
+  },
+  sale: {
+    title: 'Sale to the factor',
+    change: 'Change the sale to the factor',
+    submit: 'Save changes',
+  },
   send: {
     title: 'E-mail this invoice |||| E-mail %{smart_count} invoices',
     submit: 'Send invoice |||| Send %{smart_count} invoices',

@@ -24,7 +24,7 @@ export const BrokerList = () => (
       </Col>,
       joinedColumn(brokers, { ...TOWN, width: 150 }),
       ...columnsOf(brokers, { mc_number: 0, phone: 0, payment_terms: 0, days_to_pay: 0 }),
-      ...columnsOf(brokers, { credit_limit: 0 }),
+      ...columnsOf(brokers, { credit_limit: 0, available_credit: 0 }),
     ])}
   </EntityList>
 );

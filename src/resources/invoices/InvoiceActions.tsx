@@ -2,15 +2,22 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
+import { nextFactoringStatuses } from '../../../schema/rules/factoringStates.ts';
 import { voidRefusal } from '../../../schema/rules/invoice.ts';
+import {
+  decisionsFor,
+  type InvoiceDecision,
+  isAboutMoney,
+} from '../../../schema/rules/invoiceDecisions.ts';
 import { useMay } from '../../session/useRights.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
 import { usePdf } from '../parts/usePdf.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from '../show/Neighbours.tsx';
 import showStyles from '../show/show.module.css';
+import { DecisionDialog, type OpenDecision } from './DecisionDialogs.tsx';
 import { InvoiceDialogs, type OpenDialog } from './InvoiceDialogs.tsx';
 import { isOpen } from './InvoiceRowActions.tsx';
 import type { WholeInvoice } from './WholeInvoice.ts';
@@ -18,6 +25,7 @@ import type { WholeInvoice } from './WholeInvoice.ts';
 /** Print (P), e-mail (M), receive payment (R); terms and void behind the dots. */
 export function InvoiceActions({ invoice }: { invoice: WholeInvoice }) {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [decision, setDecision] = useState<OpenDecision>();
   const may = useMay();
   const pdf = usePdf();
   const translate = useTranslate();
@@ -55,9 +63,12 @@ export function InvoiceActions({ invoice }: { invoice: WholeInvoice }) {
           </span>
         </Button>
       )}
-      <More invoice={invoice} onChoose={setDialog} />
+      <More invoice={invoice} onChoose={setDialog} onDecide={setDecision} />
       {dialog && (
         <InvoiceDialogs invoice={invoice} open={dialog} onClose={() => setDialog(undefined)} />
+      )}
+      {decision && (
+        <DecisionDialog invoice={invoice} open={decision} onClose={() => setDecision(undefined)} />
       )}
     </span>
   );
@@ -89,12 +100,15 @@ function ActionButton({ glyph, letter, name, disabled, onClick }: ActionButtonPr
 interface MoreProps {
   invoice: WholeInvoice;
   onChoose: (dialog: OpenDialog) => void;
+  onDecide: (decision: OpenDecision) => void;
 }
 
-function More({ invoice, onChoose }: MoreProps) {
+function More({ invoice, onChoose, onDecide }: MoreProps) {
   const may = useMay();
   const translate = useTranslate();
   const refusal = voidRefusal(invoice);
+  const mayDecide = (decision: InvoiceDecision) =>
+    may('invoices.update') && (!isAboutMoney(invoice, decision) || may('invoices.pay'));
   const actions: (MoreAction | false)[] = [
     may('invoices.update') && {
       name: 'terms',
@@ -110,6 +124,21 @@ function More({ invoice, onChoose }: MoreProps) {
         label: translate('linehaul.billing.short.submit'),
         run: () => onChoose('short'),
       },
+    ...decisionsFor(invoice)
+      .filter(mayDecide)
+      .map(decision => ({
+        name: decision,
+        glyph: DECISION_GLYPHS[decision],
+        label: translate(`linehaul.billing.decisions.${decision}.submit`),
+        run: () => onDecide(decision),
+      })),
+    may('invoices.update') &&
+      nextFactoringStatuses(invoice).length > 0 && {
+        name: 'sale',
+        glyph: 'ic-edit',
+        label: translate('linehaul.billing.sale.change'),
+        run: () => onDecide('sale'),
+      },
     may('invoices.void') && {
       name: 'void',
       glyph: 'ic-x',
@@ -120,3 +149,9 @@ function More({ invoice, onChoose }: MoreProps) {
   ];
   return <MoreMenu actions={actions.filter(action => action !== false)} />;
 }
+
+const DECISION_GLYPHS = {
+  disputed: 'ic-edit',
+  written_off: 'ic-x',
+  unpaid: 'ic-check',
+} as const satisfies Record<InvoiceDecision, GlyphName>;

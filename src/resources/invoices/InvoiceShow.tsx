@@ -45,6 +45,14 @@ export function InvoiceShow() {
             </Fact>
           </ValueSection>
           <InvoiceMoney invoice={data} />
+          {data.factoring_status && (
+            <ValueSection
+              of={invoices}
+              name="factoring"
+              title={translate('linehaul.billing.sale.title')}
+              fields={SALE}
+            />
+          )}
           <InvoiceSends invoice={data} />
           <HistorySection of="invoices" id={data.id} />
         </div>
@@ -54,8 +62,8 @@ export function InvoiceShow() {
   );
 }
 
-/** What there is to say of to whom and when; a memo and a reason only where there is one. */
-function factsOf({ memo, void_reason }: WholeInvoice) {
+/** What there is to say of to whom and when; notes and a reason only where there is one. */
+function factsOf({ memo, dispute_note, void_reason }: WholeInvoice) {
   const always = [
     'bill_to_name',
     'bill_to_address',
@@ -64,7 +72,23 @@ function factsOf({ memo, void_reason }: WholeInvoice) {
     'due_date',
     'payment_terms',
   ] as const;
-  return [...always, ...(memo ? (['memo'] as const) : []), ...(void_reason ? VOIDED : [])];
+  return [
+    ...always,
+    ...(memo ? (['memo'] as const) : []),
+    ...(dispute_note ? (['dispute_note'] as const) : []),
+    ...(void_reason ? VOIDED : []),
+  ];
 }
+
+const SALE = [
+  'factoring_company_id',
+  'factoring_status',
+  'advance_rate',
+  'advance_amount',
+  'factoring_fee_rate',
+  'factoring_fee',
+  'reserve_amount',
+  'reserve_released_at',
+] as const;
 
 const VOIDED = ['void_reason'] as const;

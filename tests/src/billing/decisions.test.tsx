@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  DecisionDialog,
+  type OpenDecision,
+} from '../../../src/resources/invoices/DecisionDialogs.tsx';
+import { InvoiceActions } from '../../../src/resources/invoices/InvoiceActions.tsx';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const invoice: any = {
+  id: 9,
+  version: 4,
+  number: 'INV-000009',
+  status: 'issued',
+  payment_status: 'unpaid',
+  amount_due: 2450,
+  received_amount: 0,
+  short_pay_amount: 0,
+  balance: 2450,
+  invoice_date: '2026-11-02',
+  dispute_note: null,
+  factoring_status: null,
+};
+
+/** A dialog about an invoice, and the bodies that are sent from it. */
+function asked(open: OpenDecision, more: object = {}) {
+  const call = vi.fn(async (): Promise<any> => ({}));
+  const dialog = (
+    <DecisionDialog invoice={{ ...invoice, ...more }} open={open} onClose={() => {}} />
+  );
+  const { person } = shown(dialog, { call });
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+  return { call, person, press };
+}
+
+test('a dispute is told with its note, of the invoice as it was seen', async () => {
+  const { call, person, press } = asked('disputed');
+  await person.type(await screen.findByRole('textbox', { name: /note/i }), 'Two pallets less');
+  await press('Mark as disputed');
+  expect(call.mock.calls).toEqual([
+    [
+      'PUT',
+      '/invoices/9',
+      { dispute_note: 'Two pallets less', payment_status: 'disputed', version: 4 },
+    ],
+  ]);
+});
+
+test('a write-off says what is given up before it is done', async () => {
+  const { call, press } = asked('written_off');
+  expect(await screen.findByText(/\$2,450\.00|\$2 450\.00/)).toBeTruthy();
+  await press('Write off');
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([
+      ['PUT', '/invoices/9', { payment_status: 'written_off', version: 4 }],
+    ]),
+  );
+});
+
+test('of a sale only what may follow is offered, and its reserve once it is factored', async () => {
+  const { person } = asked('sale', { factoring_status: 'processing' });
+  await person.click(await screen.findByRole('combobox'));
+  const words = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(words).toEqual(['Processing', 'Factored', 'Error', 'Rejected', 'Not sent']);
+  expect(screen.queryByText('Reserve released')).toBeNull();
+  cleanup();
+  asked('sale', { factoring_status: 'factored', reserve_released_at: null });
+  expect((await screen.findAllByText('Reserve released')).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['unpaid', ['Mark as disputed', 'Write off'], ['Open again']],
+  ['disputed', ['Write off', 'Open again'], ['Mark as disputed']],
+  ['paid', [], ['Mark as disputed', 'Write off', 'Open again']],
+])('of an invoice that is %s what may be decided stands behind the dots', async (status, there, not) => {
+  const balance = status === 'paid' ? 0 : 2450;
+  const { person } = shown(
+    <InvoiceActions invoice={{ ...invoice, payment_status: status, balance }} />,
+  );
+  await person.click(await screen.findByRole('button', { name: /more/i }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  for (const one of there) expect(items).toContain(one);
+  for (const one of not) expect(items).not.toContain(one);
+});
