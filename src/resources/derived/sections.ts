@@ -1,4 +1,5 @@
 import type { Entity } from '../../../schema/entity.ts';
+import type { Field } from '../../../schema/fields.ts';
 
 export interface Section {
   /** A group of the declaration; '' for fields without one. */
@@ -6,12 +7,21 @@ export interface Section {
   fields: string[];
 }
 
+type Declared = Pick<Entity, 'fields'>;
+
 /** The fields that a form shows, by section, in the order of the declaration. */
-export function sectionsOf({ fields }: Pick<Entity, 'fields'>): Section[] {
+export const sectionsOf = (entity: Declared): Section[] =>
+  bySection(entity, ({ options }) => !options.computed);
+
+/** Those that a page shows: also what is worked out, where it says in which section it stands. */
+export const pageSectionsOf = (entity: Declared): Section[] =>
+  bySection(entity, ({ options }) => !options.computed || options.group !== undefined);
+
+function bySection({ fields }: Declared, isShown: (field: Field) => boolean): Section[] {
   const sections = new Map<string, string[]>();
-  for (const [name, { kind, options }] of Object.entries(fields)) {
-    if (options.computed || kind === 'json') continue;
-    const group = options.group ?? '';
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'json' || !isShown(field)) continue;
+    const group = field.options.group ?? '';
     sections.set(group, [...(sections.get(group) ?? []), name]);
   }
   return [...sections].map(([name, names]) => ({ name, fields: names }));

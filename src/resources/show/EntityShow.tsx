@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import { representationOf } from '../derived/representation.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
-import { sectionsOf } from '../derived/sections.ts';
+import { pageSectionsOf } from '../derived/sections.ts';
 import { isStatusField } from '../derived/statusLook.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { hasPapers } from '../papers/paperSource.ts';
@@ -67,7 +67,7 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
 }
 
 function DerivedSections<E extends Entity>({ of }: { of: E }) {
-  return sectionsOf(of).map(({ name, fields }) => (
+  return pageSectionsOf(of).map(({ name, fields }) => (
     <ValueSection
       key={name}
       of={of}

@@ -1,5 +1,5 @@
 import type { Entity, FieldName } from '../../../schema/entity.ts';
-import { sectionsOf } from '../derived/sections.ts';
+import { pageSectionsOf } from '../derived/sections.ts';
 import { ValueSection } from './ValueSection.tsx';
 
 interface GroupSectionsProps<E extends Entity> {
@@ -10,7 +10,7 @@ interface GroupSectionsProps<E extends Entity> {
 
 /** The sections of some groups of a record's fields, for pages with others between them. */
 export const GroupSections = <E extends Entity>({ of, groups }: GroupSectionsProps<E>) =>
-  sectionsOf(of)
+  pageSectionsOf(of)
     .filter(({ name }) => groups.includes(name))
     .map(({ name, fields }) => (
       <ValueSection

@@ -79,6 +79,7 @@ test.each([
   const balance = status === 'paid' ? 0 : 2450;
   const { person } = shown(
     <InvoiceActions invoice={{ ...invoice, payment_status: status, balance }} />,
+    {},
   );
   await person.click(await screen.findByRole('button', { name: /more/i }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { brokers } from '../../../schema/entities/brokers.ts';
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { entities } from '../../../schema/entities/index.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { inputRule } from '../../../src/resources/derived/inputRule.ts';
-import { sectionsOf } from '../../../src/resources/derived/sections.ts';
+import { pageSectionsOf, sectionsOf } from '../../../src/resources/derived/sections.ts';
 import { phoneText } from '../../../src/resources/derived/valueTexts.ts';
 import { differencesOf, resolved } from '../../../src/resources/form/conflict.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -30,6 +31,14 @@ test('a form holds values to the very rules of the server', () => {
 test('the groups of a declaration are the sections of its form', () => {
   expect(sectionsOf(permits).map(({ name }) => name)).toEqual(['identity', 'pay']);
   expect(sectionsOf(drivers)[0]?.fields[0]).toBe('number');
+});
+
+test('what is worked out stands on the page in its section, and in no form', () => {
+  const creditOf = (sections: typeof sectionsOf) =>
+    sections(brokers).find(({ name }) => name === 'credit')?.fields;
+  expect(creditOf(sectionsOf)).not.toContain('available_credit');
+  expect(creditOf(pageSectionsOf)).toContain('available_credit');
+  expect(pageSectionsOf(permits)).toEqual(sectionsOf(permits));
 });
 
 test('the resources of the spine have all four pages', () => {
