@@ -74,7 +74,10 @@ function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'op
       title={translate('linehaul.billing.terms.title')}
       submit={translate('linehaul.billing.terms.submit')}
       start={isFixed ? { memo } : { invoice_date, payment_terms, memo }}
-      onSubmit={values => orLearn(change(invoice.id, { ...values, version }))}
+      onSubmit={({ memo, ...dated }) =>
+        // What was typed before money came in is not offered any more.
+        orLearn(change(invoice.id, { ...(isFixed ? {} : dated), memo, version }))
+      }
       onClose={onClose}
     >
       {isFixed ? (
