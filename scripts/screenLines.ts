@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
  * are no entity's cost.
  */
 const GENERIC =
-  /^src\/resources\/(derived|filters|form|history|kept|list|papers|parts|show|views)\//;
+  /^src\/(feedback|trail|words|resources\/(derived|filters|form|history|kept|list|papers|parts|show|views))\//;
 
 /** Where pages are found by the name of their entity. */
 const REGISTERS = ['src/resources/index.ts', 'src/resources/platformPages.ts'];

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core';
 import { permissionOf } from './routing/permission.ts';
 import { currentUser, logIn, logOut } from './session/current.ts';
 import { mayIn, rightsIn } from './session/rights.ts';
-import { session } from './session/storage.ts';
+import { session } from './wire/storage.ts';
 
 /** Answers react-admin's questions about the person, within one company. */
 export function authProviderOf(companyId: number | null): AuthProvider {

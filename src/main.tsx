@@ -3,7 +3,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { startKeys } from './layout/keys.ts';
+import { startKeys } from './keys.ts';
 import { onUserChange, resumeSession, watchFocus } from './session/current.ts';
 import { clearStaleCaches, startServiceWorker } from './session/serviceWorker.ts';
 import { watchSessionEnd } from './session/watchSessionEnd.ts';

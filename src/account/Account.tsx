@@ -1,7 +1,7 @@
 import { Drawer, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { Notice } from '../resources/list/ListStates.tsx';
+import { Notice } from '../feedback/Notice.tsx';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './account.module.css';
 import { type Person, useOwn } from './accountCalls.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { toast } from '../feedback/toasts.ts';
+import { NewPassword, PASSWORD_FIELDS } from '../inputs/text/NewPassword.tsx';
 import { PasswordInput } from '../inputs/text/PasswordInput.tsx';
 import { required } from '../inputs/validate.ts';
-import { toast } from '../layout/feedback/toasts.ts';
-import { NewPassword, PASSWORD_FIELDS } from '../pages/gettingIn/NewPassword.tsx';
-import { momentText } from '../resources/derived/valueTexts.ts';
+import { momentText } from '../words/valueTexts.ts';
 import styles from './account.module.css';
 import { type Person, useChangeOwn } from './accountCalls.ts';
 import { Part } from './Part.tsx';

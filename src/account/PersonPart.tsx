@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { users } from '../../schema/entities/users.ts';
-import { toast } from '../layout/feedback/toasts.ts';
+import { toast } from '../feedback/toasts.ts';
 import { Input } from '../resources/derived/Input.tsx';
 import { loadUser } from '../session/current.ts';
 import { type Person, useChangeOwn } from './accountCalls.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { initials } from '../layout/companyColour.ts';
-import { useProtectedPicture } from '../layout/useProtectedPicture.ts';
 import { useAttempt } from '../pages/gettingIn/useAttempt.ts';
 import { loadUser } from '../session/current.ts';
+import { useProtectedPicture } from '../session/useProtectedPicture.ts';
+import { initials } from '../theme/companyColour.ts';
 import { multipartOf } from '../wire/multipart.ts';
 import styles from './account.module.css';
 import { type Person, useChangeOwn } from './accountCalls.ts';

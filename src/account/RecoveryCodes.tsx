@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { copyText } from '../layout/feedback/copyText.ts';
+import { copyText } from '../feedback/copyText.ts';
 import { saveFile } from '../wire/download.ts';
 import styles from './account.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { momentText } from '../resources/derived/valueTexts.ts';
+import { momentText } from '../words/valueTexts.ts';
 import styles from './account.module.css';
 import { type SecondFactorState, useOwn } from './accountCalls.ts';
 import { Part } from './Part.tsx';

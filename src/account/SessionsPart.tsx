@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { toast } from '../layout/feedback/toasts.ts';
-import { momentText } from '../resources/derived/valueTexts.ts';
+import { toast } from '../feedback/toasts.ts';
+import { momentText } from '../words/valueTexts.ts';
 import styles from './account.module.css';
 import { type OwnSession, useChangeOwn, useOwn } from './accountCalls.ts';
 import { Part } from './Part.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { dateText, momentText } from '../resources/derived/valueTexts.ts';
-import { Notice } from '../resources/list/ListStates.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { PageHeader } from '../resources/parts/PageHeader.tsx';
+import { dateText, momentText } from '../words/valueTexts.ts';
 import { DayBars } from './DayBars.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';

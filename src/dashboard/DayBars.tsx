@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DateRange } from '../../schema/rules/weeks.ts';
-import { dateText } from '../resources/derived/valueTexts.ts';
+import { dateText } from '../words/valueTexts.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { dollars, exactDollars } from './figureText.ts';

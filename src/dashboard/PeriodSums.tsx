@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { add, ratio } from '../../schema/rules/money.ts';
-import { dateText } from '../resources/derived/valueTexts.ts';
+import { dateText } from '../words/valueTexts.ts';
 import styles from './dashboard.module.css';
 import { changeOf, exactDollars, whole } from './figureText.ts';
 import { doneIn } from './periodFilter.ts';

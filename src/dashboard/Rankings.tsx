@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { DateRange } from '../../schema/rules/weeks.ts';
-import { useChoiceWords } from '../resources/derived/choiceWords.ts';
 import { usePathTo } from '../resources/parts/usePathTo.ts';
+import { useChoiceWords } from '../words/choiceWords.ts';
 import { doneIn } from './periodFilter.ts';
 import { RankTable } from './RankTable.tsx';
 import { type Ranked, type ShownPeriod, useFigures } from './useFigures.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DateRange } from '../../schema/rules/weeks.ts';
-import { useChoiceWords } from '../resources/derived/choiceWords.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
 import { coloursOf } from '../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
+import { useChoiceWords } from '../words/choiceWords.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { datedIn } from './periodFilter.ts';

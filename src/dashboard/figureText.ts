@@ -1,5 +1,5 @@
 import { formatMoney } from '../../schema/rules/money.ts';
-import { numberText } from '../resources/derived/valueTexts.ts';
+import { numberText } from '../words/valueTexts.ts';
 
 /** Boards and counters show whole dollars; the cents are in the lists that they lead to. */
 export const dollars = (amount: number): string => `$${whole(amount)}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { DateRange, Weekday } from '../../schema/rules/weeks.ts';
 import { call } from '../api.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 
 /** The days that were looked at, as the server answers them. */
 export interface ShownPeriod extends DateRange {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { filled, type ScreenPath } from '../../schema/screens.ts';
 import { isBuilt } from '../routing/built.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 
 type Rest<P> = P extends `/company-owner/company/{id}/${infer R}` ? R : never;
 

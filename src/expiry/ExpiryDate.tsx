@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type Expiry, expiryOf } from '../../schema/rules/expiry.ts';
-import { dateText } from '../resources/derived/valueTexts.ts';
 import { Glyph } from '../theme/Glyph.tsx';
+import { dateText } from '../words/valueTexts.ts';
 import styles from './expiry.module.css';
 import { useRadarDays } from './useRadarDays.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 
 interface RadarDays {
   /** The company's own day. */

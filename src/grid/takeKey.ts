@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { toClipboard } from '../layout/feedback/clipboard.ts';
-import { isSwitchedOff } from '../layout/keys.ts';
+import { toClipboard } from '../feedback/clipboard.ts';
+import { isSwitchedOff } from '../keys.ts';
 import type { RowId } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';

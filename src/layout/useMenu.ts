@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { allScreens, filled, type Screen } from '../../schema/screens.ts';
 import { plainNames } from '../../schema/words/entityWords.ts';
 import { isBuilt } from '../routing/built.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
 import { guard } from '../routing/guard.ts';
+import { companyMenu, type NavGroup, platformMenu, settingsMenu } from '../routing/navigation.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
 import { nameOf } from '../tabs/Tab.ts';
-import { companyMenu, type NavGroup, platformMenu, settingsMenu } from './navigation.ts';
 
 export interface MenuGroup extends Omit<NavGroup, 'paths'> {
   label: string;

@@ -3,15 +3,15 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { companies as companyFacts } from '../../schema/entities/companies.ts';
-import { companyColour, initials } from '../layout/companyColour.ts';
-import { PageHeader } from '../layout/PageHeader.tsx';
 import { DeletionDialog } from '../resources/companies/DeletionDialog.tsx';
+import { PageHeader } from '../resources/parts/PageHeader.tsx';
 import { useStartOf } from '../routing/startOf.ts';
 import { useUser } from '../session/current.ts';
 import { recentCompanies } from '../session/recentCompanies.ts';
 import { useMayAsk } from '../session/useRights.ts';
-import type { CompanyName, StoredUser } from '../session/user.ts';
+import { companyColour, initials } from '../theme/companyColour.ts';
 import { Glyph } from '../theme/Glyph.tsx';
+import type { CompanyName, StoredUser } from '../wire/user.ts';
 import styles from './Companies.module.css';
 
 /** The companies that somebody owns or works with; each is entered with one click. */

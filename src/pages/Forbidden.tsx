@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { labelOf } from '../../schema/permissionFacts.ts';
 import type { Screen } from '../../schema/screens.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
 import { permissionOfScreen } from '../routing/permission.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
 import { rightsIn } from '../session/rights.ts';
 import { HomeLink } from './HomeLink.tsx';

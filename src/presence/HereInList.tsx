@@ -8,12 +8,12 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { chartOf } from '../customRoutes/boards/parts/figures.ts';
 import type { LinehaulProvider } from '../dataProvider.ts';
 import { useTopic } from '../live/useTopic.ts';
 import { useUser } from '../session/current.ts';
 import { useMay } from '../session/useRights.ts';
 import { type AskWhoIsHere, type HereNowUser, HereStore } from './HereStore.ts';
+import { chartOf } from './marks.ts';
 import styles from './presence.module.css';
 
 const HereContext = createContext<HereStore | null>(null);

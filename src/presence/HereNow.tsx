@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Present } from '../../schema/presence.ts';
-import { Avatar } from '../customRoutes/boards/parts/Avatar.tsx';
+import { Avatar } from './Avatar.tsx';
 import { placeWords } from './placeWords.ts';
 import styles from './presence.module.css';
 

@@ -1,6 +1,6 @@
 import type { Present } from '../../schema/presence.ts';
-import { chartOf, initialsOf } from '../customRoutes/boards/parts/figures.ts';
 import type { Colleague } from '../inputs/frame/colleagues.ts';
+import { chartOf, initialsOf } from './marks.ts';
 
 /** A person as their marks show them: initials, and the colour that is theirs everywhere. */
 export const colleagueOf = ({ user }: Pick<Present, 'user'>): Colleague => ({

@@ -1,4 +1,4 @@
-import { fieldLabel } from '../layout/feedback/fieldLabel.ts';
+import { fieldLabel } from '../feedback/fieldLabel.ts';
 
 type Translate = (key: string, options: { _: string }) => string;
 

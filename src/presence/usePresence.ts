@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Present } from '../../schema/presence.ts';
 import type { LiveEvent } from '../live/LiveClient.ts';
 import { useTopic } from '../live/useTopic.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
 import { Signs } from './signs.ts';
 

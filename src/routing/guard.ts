@@ -1,6 +1,6 @@
 import type { Screen } from '../../schema/screens.ts';
 import { mayIn, rightsIn } from '../session/rights.ts';
-import type { StoredUser } from '../session/user.ts';
+import type { StoredUser } from '../wire/user.ts';
 import { anyPermissionOf, permissionOfScreen } from './permission.ts';
 
 export type Verdict = 'open' | 'login' | 'forbidden';

@@ -8,7 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { toast } from '../layout/feedback/toasts.ts';
+import { toast } from '../feedback/toasts.ts';
 import { loadOrReload, PageCodeMissing } from './lazyPage.ts';
 import { PartMissing } from './PartMissing.tsx';
 

@@ -7,7 +7,7 @@ import {
   reactRouterProvider,
 } from 'ra-core';
 import { useCallback, useContext } from 'react';
-import { useCompanyId } from './CompanyContext.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 import { RecordIdContext } from './RecordIdContext.ts';
 import { specPath } from './specPath.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { allScreens, filled, type Screen } from '../../schema/screens.ts';
-import { companyMenu, settingsMenu } from '../layout/navigation.ts';
 import { useUser } from '../session/current.ts';
-import type { StoredUser } from '../session/user.ts';
+import type { StoredUser } from '../wire/user.ts';
 import { isBuilt } from './built.ts';
 import { guard } from './guard.ts';
+import { companyMenu, settingsMenu } from './navigation.ts';
 
 /** Where somebody begins in a company: the dashboard, else what the menu has first for them. */
 export function startOf(user: StoredUser | null, companyId: number): string {

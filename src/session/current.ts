@@ -1,10 +1,10 @@
 import { call } from '../api.ts';
 import { Cell, useCell } from '../cell.ts';
 import { draftStore } from '../drafts/draftStore.ts';
+import { session, type TokenAnswer } from '../wire/storage.ts';
+import type { StoredUser } from '../wire/user.ts';
 import { endPreview, preview, throughPreview } from './preview.ts';
 import { homeOf } from './rights.ts';
-import { session, type TokenAnswer } from './storage.ts';
-import type { StoredUser } from './user.ts';
 
 /**
  * Who this page was drawn for. The store may change under it when another window logs in or out;

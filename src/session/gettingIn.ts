@@ -1,6 +1,6 @@
 import { call } from '../api.ts';
+import type { TokenAnswer } from '../wire/storage.ts';
 import { type Challenged, startSession } from './current.ts';
-import type { TokenAnswer } from './storage.ts';
 
 /** What an invitation says of the person before they have an account. */
 export interface Invitation {

@@ -4,7 +4,7 @@ import type { Guard, OperationName } from '../../schema/operations/operation.ts'
 import { passes } from '../../schema/operations/passes.ts';
 import { ADMINISTRATOR } from '../../schema/permissions.ts';
 import { Cell } from '../cell.ts';
-import type { StoredUser } from './user.ts';
+import type { StoredUser } from '../wire/user.ts';
 
 /** What somebody else may within a company, looked at by one who may give it. */
 export interface Preview {

@@ -1,7 +1,7 @@
 import { entities } from '../../schema/entities/index.ts';
 import type { Asker } from '../../schema/operations/passes.ts';
 import { type Actor, can, permissionNames, readingPermissions } from '../../schema/permissions.ts';
-import type { CompanyName, StoredUser } from './user.ts';
+import type { CompanyName, StoredUser } from '../wire/user.ts';
 
 export type Rights = Pick<Actor, 'isOwner' | 'roles' | 'permissions'>;
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { operations } from '../../schema/operations/index.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { passes } from '../../schema/operations/passes.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from './CompanyContext.ts';
 import { useUser } from './current.ts';
 import { askerOf, mayIn, type Rights, rightsIn } from './rights.ts';
 

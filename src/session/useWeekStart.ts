@@ -1,5 +1,5 @@
 import { MONDAY, type Weekday } from '../../schema/rules/weeks.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from './CompanyContext.ts';
 import { useUser } from './current.ts';
 
 /** The day on which weeks begin in the company of the page. */

@@ -1,8 +1,8 @@
 import { draftStore } from '../drafts/draftStore.ts';
-import { showAttention } from '../layout/feedback/attention.ts';
-import { forgetQueries } from '../wire/queryClients.ts';
+import { showAttention } from '../feedback/attention.ts';
+import { onSessionEnd } from '../wire/refresh.ts';
 import { currentUser, forgetUser, onUserChange } from './current.ts';
-import { onSessionEnd } from './refresh.ts';
+import { forgetQueries } from './queryClients.ts';
 
 /** What a logout, or the end of a session, takes with it. */
 export function watchSessionEnd() {

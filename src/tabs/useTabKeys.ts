@@ -1,4 +1,4 @@
-import { type KeyAction, useKeys } from '../layout/keys.ts';
+import { type KeyAction, useKeys } from '../keys.ts';
 import type { TabStore } from './TabStore.ts';
 import type { TabActions } from './useTabActions.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCell } from '../cell.ts';
-import { RowResults } from '../resources/parts/RowResults.tsx';
+import { RowResults } from '../feedback/RowResults.tsx';
 import { partlyTakenBack } from './undoSteps.ts';
 
 /** Which of many loads went back and which stayed as they are, each with the reason. */

@@ -1,5 +1,5 @@
-import { changeTexts, entityLabel } from '../resources/history/changeTexts.ts';
-import type { Entry } from '../resources/history/Entry.ts';
+import { changeTexts, entityLabel } from '../trail/changeTexts.ts';
+import type { Entry } from '../trail/Entry.ts';
 import type { UndoStep } from './undoSteps.ts';
 
 type Translate = (key: string, args?: object) => string;

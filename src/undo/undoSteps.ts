@@ -1,7 +1,7 @@
 import { call } from '../api.ts';
 import { Cell } from '../cell.ts';
-import type { Entry } from '../resources/history/Entry.ts';
-import type { RowResult } from '../resources/parts/RowResults.tsx';
+import type { RowResult } from '../feedback/RowResults.tsx';
+import type { Entry } from '../trail/Entry.ts';
 
 /** What one request of this person did, as the server tells it. */
 export interface UndoStep {

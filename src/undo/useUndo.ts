@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { announce } from '../layout/feedback/announce.ts';
-import { type ToastAction, toast } from '../layout/feedback/toasts.ts';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { announce } from '../feedback/announce.ts';
+import { type ToastAction, toast } from '../feedback/toasts.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 import { lastRequest } from '../wire/requestIds.ts';
 import { stepWords } from './stepWords.ts';
 import { partlyTakenBack, refreshUndo, takeBack } from './undoSteps.ts';

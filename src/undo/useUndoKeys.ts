@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCompanyId } from '../routing/CompanyContext.ts';
+import { useCompanyId } from '../session/CompanyContext.ts';
 import { onWritten } from '../wire/requestIds.ts';
 import { refreshUndo } from './undoSteps.ts';
 import { useUndo } from './useUndo.ts';

@@ -1,9 +1,9 @@
-import { endSession, renewToken } from '../session/refresh.ts';
-import { session, userIndex } from '../session/storage.ts';
 import { ApiError, noConnection, refusal } from './ApiError.ts';
 import { type Query, queryOf } from './query.ts';
+import { endSession, renewToken } from './refresh.ts';
 import { running } from './running.ts';
 import { hearServerDate } from './serverClock.ts';
+import { session, userIndex } from './storage.ts';
 
 /** The product's own limit for one request. */
 const TIMEOUT_MS = 600_000;

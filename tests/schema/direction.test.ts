@@ -48,6 +48,42 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   companyOwners: ['companies', 'dashboard', 'loads'],
 };
 
+/**
+ * The rooms of the web app, each above those that it may use: a board uses the grid, and the grid
+ * knows no board. What two need that stand side by side stands below both.
+ */
+const ROOMS = [
+  'theme',
+  'i18n',
+  'wire',
+  'drafts',
+  'preferences',
+  'words',
+  'feedback',
+  'session',
+  'routing',
+  'access',
+  'live',
+  'trail',
+  'undo',
+  'expiry',
+  'map',
+  'inputs',
+  'presence',
+  'tabs',
+  'grid',
+  'resources',
+  'dashboard',
+  'pages',
+  'account',
+  'customRoutes',
+  'layout',
+  'app',
+];
+
+/** Names the pages of every resource, those that are pages of another kind too. */
+const REGISTER = 'src/resources/index.ts';
+
 function filesUnder(folder: string): string[] {
   return readdirSync(folder).flatMap(name => {
     const path = join(folder, name);
@@ -97,4 +133,23 @@ test('a subject of the server imports no other subject, and what all share impor
     });
   });
   expect(broken).toEqual([]);
+});
+
+test('a room of the web app uses only those below it', () => {
+  const roomOf = (path: string) => path.split('/').slice(1, -1)[0];
+  const broken = filesUnder('src').flatMap(file => {
+    const room = roomOf(file);
+    if (!room || file === REGISTER) return [];
+    return imports(file).flatMap(line => {
+      const path = join(dirname(file), /'([^']+)'/.exec(line)?.[1] ?? '');
+      const other = path.startsWith('src/') ? roomOf(path) : undefined;
+      return other && ROOMS.indexOf(other) > ROOMS.indexOf(room) ? [`${file}: ${line}`] : [];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every room of the web app has its place among them', () => {
+  const rooms = readdirSync('src').filter(name => statSync(join('src', name)).isDirectory());
+  expect(rooms.sort()).toEqual([...ROOMS].sort());
 });

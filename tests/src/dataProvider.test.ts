@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataProviderOf } from '../../src/dataProvider.ts';
-import { session } from '../../src/session/storage.ts';
+import { session } from '../../src/wire/storage.ts';
 import { standInBrowser } from './wire/browser.ts';
 import { type Heard, type Told, toldServer } from './wire/toldServer.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Notice } from '../../resources/list/ListStates.tsx';
+import { Notice } from '../../feedback/Notice.tsx';
 import { ExportButton } from '../../resources/parts/ExportButton.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { TrailFilterLine } from './TrailFilterLine.tsx';
 import { TrailRow } from './TrailRow.tsx';
 import styles from './trail.module.css';

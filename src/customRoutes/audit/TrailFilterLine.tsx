@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
-import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { entityLabel } from '../../trail/changeTexts.ts';
 import styles from './trail.module.css';
 import { FILTERS, type TrailBase, type TrailFilters, useOffered } from './useTrail.ts';
 

@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../schema/screens.ts';
-import { momentText } from '../../resources/derived/valueTexts.ts';
-import { type ChangeText, changeTexts, entityLabel } from '../../resources/history/changeTexts.ts';
-import type { Entry } from '../../resources/history/Entry.ts';
 import { EntryChanges } from '../../resources/history/EntryChanges.tsx';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { type ChangeText, changeTexts, entityLabel } from '../../trail/changeTexts.ts';
+import type { Entry } from '../../trail/Entry.ts';
+import { momentText } from '../../words/valueTexts.ts';
 import styles from './trail.module.css';
 
 /** One change: when, who, which record, and in short what; the rest folds open. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import type { EntryPage } from '../../resources/history/Entry.ts';
+import type { EntryPage } from '../../trail/Entry.ts';
 import { queryOf } from '../../wire/query.ts';
 
 /** Whose trail: the company's, or the platform's own. */

@@ -5,13 +5,13 @@ import { invoices } from '../../../schema/entities/invoices.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ownToday } from '../../preferences/ownZone.ts';
-import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
 import { Input } from '../../resources/derived/Input.tsx';
 import { type MadeResult, useInvoiceCalls } from '../../resources/invoices/useInvoiceCalls.ts';
 import { BarButton } from '../../resources/list/ActionBar.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { isReady, type LoadToInvoice } from './LoadToInvoice.ts';
 
 interface CreateProps {

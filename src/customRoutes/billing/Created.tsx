@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { RowResults } from '../../feedback/RowResults.tsx';
 import type { MadeResult } from '../../resources/invoices/useInvoiceCalls.ts';
-import { RowResults } from '../../resources/parts/RowResults.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import type { LoadToInvoice } from './LoadToInvoice.ts';
 

@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Notice } from '../../feedback/Notice.tsx';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useTopic } from '../../live/useTopic.ts';
-import { ListSkeleton, Notice, NotRead } from '../../resources/list/ListStates.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { PaperFoot } from '../../resources/parts/PaperFoot.tsx';
 import { RadarFilterLine } from './RadarFilterLine.tsx';
 import { RadarLine } from './RadarLine.tsx';

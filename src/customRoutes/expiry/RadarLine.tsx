@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { ExpiryState } from '../../../schema/rules/expiry.ts';
 import { pathOf } from '../../../schema/screens.ts';
 import { useExpiryWords } from '../../expiry/ExpiryDate.tsx';
-import { useResourceNames } from '../../resources/derived/names.ts';
-import { dateText } from '../../resources/derived/valueTexts.ts';
 import { usePaperWord } from '../../resources/papers/paperWord.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
+import { useResourceNames } from '../../words/names.ts';
+import { dateText } from '../../words/valueTexts.ts';
 import styles from './radar.module.css';
 import type { RadarRow } from './useRadar.ts';
 

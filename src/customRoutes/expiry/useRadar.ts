@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Expiry, ExpiryKind, ExpiryState } from '../../../schema/rules/expiry.ts';
 import { call } from '../../api.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { queryOf } from '../../wire/query.ts';
 
 export interface RadarRow extends Expiry {

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { FileColumn } from '../../../schema/importReports.ts';
 import { neededFields, readingsOf } from '../../../schema/imports.ts';
-import { fieldLabel } from '../../resources/history/changeTexts.ts';
+import { fieldLabel } from '../../trail/changeTexts.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';
 

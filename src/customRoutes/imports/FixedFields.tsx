@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
-import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
-import { fieldLabel } from '../../resources/history/changeTexts.ts';
+import { fieldLabel } from '../../trail/changeTexts.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import type { FixedValue, ImportFile } from './Import.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { momentText } from '../../resources/derived/valueTexts.ts';
-import { entityLabel } from '../../resources/history/changeTexts.ts';
-import { ListSkeleton, NotRead } from '../../resources/list/ListStates.tsx';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
+import { entityLabel } from '../../trail/changeTexts.ts';
+import { momentText } from '../../words/valueTexts.ts';
 import type { ImportStatus } from './Import.ts';
 import styles from './imports.module.css';
 import { useImportHistory, useSay } from './useImports.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { PageHeader } from '../../layout/PageHeader.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { BeginImport } from './BeginImport.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './imports.module.css';

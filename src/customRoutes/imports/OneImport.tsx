@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Progress } from '../../../schema/importReports.ts';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useTopic } from '../../live/useTopic.ts';
-import { ListSkeleton, NotRead } from '../../resources/list/ListStates.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PlanImport } from './PlanImport.tsx';
 import { Running } from './Running.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShownReport } from '../../../schema/importReports.ts';
 import { whenKnownChoices } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 import { CountLine } from './CountLine.tsx';
 import { FileCard } from './FileCard.tsx';

@@ -3,7 +3,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import type { Fix } from '../../../schema/importReports.ts';
 import { importPermissions } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { useMay } from '../../session/useRights.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 import { type Import, type ImportFile, type ImportPlan, planOf } from './Import.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
+import type { LocatedTruck } from '../../map/useTruckCoordinates.ts';
 import type { Cluster } from './clusters.ts';
 import styles from './map.module.css';
-import type { LocatedTruck } from './useTruckCoordinates.ts';
 
 interface ClusterPinProps {
   cluster: Cluster;

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
+import { MapFrame } from '../../map/MapFrame.tsx';
+import { useMap } from '../../map/useMap.ts';
+import { usePlaced } from '../../map/usePlaced.ts';
+import type { LocatedTruck } from '../../map/useTruckCoordinates.ts';
 import { ClusterPin } from './ClusterPin.tsx';
 import { clustersOf } from './clusters.ts';
-import { MapFrame } from './MapFrame.tsx';
 import styles from './map.module.css';
-import { useMap } from './useMap.ts';
-import { usePlaced } from './usePlaced.ts';
-import type { LocatedTruck } from './useTruckCoordinates.ts';
 
 interface MapCanvasProps {
   trucks: readonly LocatedTruck[];

@@ -2,13 +2,19 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../schema/screens.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { ListSkeleton, Notice, NotRead } from '../../resources/list/ListStates.tsx';
+import { Notice } from '../../feedback/Notice.tsx';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import {
+  type LocatedTruck,
+  useMapStyleUrl,
+  useTruckCoordinates,
+} from '../../map/useTruckCoordinates.ts';
 import { Age } from '../../resources/parts/Age.tsx';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import styles from './map.module.css';
-import { type LocatedTruck, useMapStyleUrl, useTruckCoordinates } from './useTruckCoordinates.ts';
 
 /** Every truck in use where it was seen last, on a map and in a list beside it. */
 export function TruckMap() {

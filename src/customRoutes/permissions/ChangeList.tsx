@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
+import { inSentence, peopleText, roleName } from '../../access/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './dialogs.module.css';
 import type { Change } from './edits.ts';
-import { inSentence, peopleText, roleName } from './words.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];

@@ -2,15 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { isAdministrator, type Matrix } from '../../access/Matrix.ts';
+import { roleName } from '../../access/words.ts';
 import { call } from '../../api.ts';
-import { announce } from '../../layout/feedback/announce.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
-import type { CompanyName } from '../../session/user.ts';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
+import type { CompanyName } from '../../wire/user.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changesIn, doesSomething, type RoleCopy } from './copy.ts';
 import styles from './dialogs.module.css';
-import { isAdministrator, type Matrix } from './Matrix.ts';
-import { roleName } from './words.ts';
 
 interface CopyDialogProps {
   from: number;

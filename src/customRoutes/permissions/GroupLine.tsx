@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
+import { isAdministrator, type Matrix } from '../../access/Matrix.ts';
+import { groupName, roleName } from '../../access/words.ts';
 import type { Place } from '../../grid/keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { Edits } from './edits.ts';
 import { countOf, type Line } from './lines.ts';
-import { isAdministrator, type Matrix } from './Matrix.ts';
 import styles from './matrix.module.css';
-import { groupName, roleName } from './words.ts';
 
 interface GroupLineProps {
   matrix: Matrix;

@@ -2,17 +2,17 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Matrix } from '../../access/Matrix.ts';
+import { roleName } from '../../access/words.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import type { Edits } from './edits.ts';
-import type { Matrix } from './Matrix.ts';
 import styles from './matrix.module.css';
 import { usePreviewRole } from './usePreviewRole.ts';
-import { roleName } from './words.ts';
 
 interface MatrixActionsProps {
   matrix: Matrix;

@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import type { Meanwhile } from '../../access/Matrix.ts';
+import { roleName } from '../../access/words.ts';
 import versions from '../../resources/form/conflict.module.css';
 import { type CellDifference, keyOf, type Side } from './conflict.ts';
 import styles from './dialogs.module.css';
-import type { Meanwhile } from './Matrix.ts';
-import { roleName } from './words.ts';
 
 interface MatrixConflictProps {
   differences: readonly CellDifference[];

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { Matrix, MatrixRole } from '../../access/Matrix.ts';
 import type { Place } from '../../grid/keys.ts';
 import { useMay } from '../../session/useRights.ts';
 import { type Edits, grants, through, withCells } from './edits.ts';
 import { GroupLine } from './GroupLine.tsx';
 import { matrixCommand } from './keys.ts';
 import type { Line } from './lines.ts';
-import type { Matrix, MatrixRole } from './Matrix.ts';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import styles from './matrix.module.css';
 import { PermissionLine } from './PermissionLine.tsx';

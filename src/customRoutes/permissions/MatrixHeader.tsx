@@ -1,13 +1,13 @@
 import { Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { isAdministrator, type Matrix, type MatrixRole } from '../../access/Matrix.ts';
+import { peopleText, roleName } from '../../access/words.ts';
+import { RoleSwitch } from '../../resources/roles/RoleSwitch.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { Edits } from './edits.ts';
-import { isAdministrator, type Matrix, type MatrixRole } from './Matrix.ts';
 import styles from './matrix.module.css';
-import { RoleSwitch } from './RoleSwitch.tsx';
 import { usePreviewRole } from './usePreviewRole.ts';
-import { peopleText, roleName } from './words.ts';
 
 interface MatrixHeaderProps {
   matrix: Matrix;

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
+import type { Matrix } from '../../access/Matrix.ts';
+import { roleName } from '../../access/words.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { comparable, departmentsOf, inDepartment } from './lines.ts';
-import type { Matrix } from './Matrix.ts';
 import styles from './matrix.module.css';
-import { roleName } from './words.ts';
 
 /** Which permissions are shown; `between` holds two roles' ids, or none for all roles. */
 export interface Shown {

@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { labelOf } from '../../../schema/permissionFacts.ts';
+import type { Matrix, MatrixPermission, MatrixRole } from '../../access/Matrix.ts';
+import { inSentence, roleName } from '../../access/words.ts';
 import type { Place } from '../../grid/keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { type Edits, grants, NO_EDITS, through } from './edits.ts';
 import type { Line } from './lines.ts';
-import type { Matrix, MatrixPermission, MatrixRole } from './Matrix.ts';
 import styles from './matrix.module.css';
-import { inSentence, lockOf, roleName } from './words.ts';
+import { lockOf } from './words.ts';
 
 interface PermissionLineProps {
   matrix: Matrix;

@@ -1,17 +1,18 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { announce } from '../../layout/feedback/announce.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Notice } from '../../resources/list/ListStates.tsx';
+import { AccessViews } from '../../access/AccessViews.tsx';
+import type { Matrix, Meanwhile } from '../../access/Matrix.ts';
+import { groupName } from '../../access/words.ts';
+import { announce } from '../../feedback/announce.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { toast } from '../../feedback/toasts.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
-import { AccessViews } from './AccessViews.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { ChangeBar } from './ChangeBar.tsx';
 import { differencesOf, resolved, type Side } from './conflict.ts';
 import { changesOf, type Edits } from './edits.ts';
 import { comparable, inDepartment, linesOf } from './lines.ts';
-import type { Matrix, Meanwhile } from './Matrix.ts';
 import { MatrixActions } from './MatrixActions.tsx';
 import { MatrixConflict } from './MatrixConflict.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
@@ -19,7 +20,6 @@ import { MatrixTools, type Shown } from './MatrixTools.tsx';
 import styles from './matrix.module.css';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { useMatrix } from './useMatrix.ts';
-import { groupName } from './words.ts';
 
 /** What each role may: changed here, told in words, and saved all at once. */
 export function Permissions() {

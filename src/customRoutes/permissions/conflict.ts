@@ -1,11 +1,11 @@
-import { type Edits, held, holds, withCells } from './edits.ts';
 import {
   isAdministrator,
   type Matrix,
   type MatrixPermission,
   type MatrixRole,
   permissionsOf,
-} from './Matrix.ts';
+} from '../../access/Matrix.ts';
+import { type Edits, held, holds, withCells } from './edits.ts';
 
 export type Side = 'mine' | 'theirs';
 

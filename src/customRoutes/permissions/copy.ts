@@ -1,5 +1,5 @@
+import { type Matrix, type MatrixRole, permissionsOf } from '../../access/Matrix.ts';
 import type { Change } from './edits.ts';
-import { type Matrix, type MatrixRole, permissionsOf } from './Matrix.ts';
 
 /** What a copy does to one role of the other company, as the server tells it before. */
 export interface RoleCopy {

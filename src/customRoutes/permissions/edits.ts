@@ -5,7 +5,7 @@ import {
   type MatrixPermission,
   type MatrixRole,
   permissionsOf,
-} from './Matrix.ts';
+} from '../../access/Matrix.ts';
 
 /** What was changed and not saved, by role and permission; only what differs from the matrix. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, boolean>>>>;

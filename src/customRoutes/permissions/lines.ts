@@ -1,11 +1,11 @@
-import { type Edits, grants } from './edits.ts';
 import {
   isAdministrator,
   type Matrix,
   type MatrixGroup,
   type MatrixPermission,
   type MatrixRole,
-} from './Matrix.ts';
+} from '../../access/Matrix.ts';
+import { type Edits, grants } from './edits.ts';
 
 /** A line of the matrix: the head of a group, or one permission of it. */
 export type Line =

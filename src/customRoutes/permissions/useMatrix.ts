@@ -1,21 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
+import type { Matrix, MatrixRole, Meanwhile } from '../../access/Matrix.ts';
+import { MATRIX_KEY, ordered, useFreshMatrix } from '../../access/useFreshMatrix.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { currentRecord } from '../../resources/form/formErrors.ts';
 import { differencesOf } from './conflict.ts';
 import { cellsToSave, type Edits, NO_EDITS, withCells } from './edits.ts';
-import { inWorkingOrder } from './groupOrder.ts';
-import type { Matrix, MatrixRole, Meanwhile } from './Matrix.ts';
 
 /** Edits together with what they were made from, so that they survive a reload as they are. */
 interface Draft {
   base: Matrix;
   edits: Edits;
 }
-
-export const MATRIX_KEY = ['permissions', 'matrix'];
 
 /** The matrix with what was changed and not saved; undo goes back edit by edit. */
 export function useMatrix() {
@@ -83,18 +81,6 @@ export function useMatrix() {
 
   return { matrix: base, edits, error, newer, edit, undo, redo, forget, save, setDraft };
 }
-
-/** The matrix as the server has it. */
-export function useFreshMatrix() {
-  const { call } = useDataProvider<LinehaulProvider>();
-  return useQuery({
-    queryKey: MATRIX_KEY,
-    queryFn: async () => ordered(await call<Matrix>('GET', '/permissions/matrix')),
-    meta: { quiet: true },
-  });
-}
-
-const ordered = (matrix: Matrix): Matrix => ({ ...matrix, groups: inWorkingOrder(matrix.groups) });
 
 /**
  * What the edits are made from: the matrix as it is now, or as it was when somebody else has

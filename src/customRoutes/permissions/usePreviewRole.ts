@@ -1,7 +1,7 @@
-import { useStartPreview } from '../../session/useStartPreview.ts';
+import { type Matrix, type MatrixRole, permissionsOf } from '../../access/Matrix.ts';
+import { useStartPreview } from '../../access/useStartPreview.ts';
+import { roleName } from '../../access/words.ts';
 import { type Edits, holds } from './edits.ts';
-import { type Matrix, type MatrixRole, permissionsOf } from './Matrix.ts';
-import { roleName } from './words.ts';
 
 /** Looks at the company as somebody with one role would, with the edits as if they were saved. */
 export function usePreviewRole(matrix: Matrix, edits: Edits) {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { changeOf, dollars, whole } from '../../dashboard/figureText.ts';
-import { companyColour, initials } from '../../layout/companyColour.ts';
 import { useStartOf } from '../../routing/startOf.ts';
+import { companyColour, initials } from '../../theme/companyColour.ts';
 import styles from './platform.module.css';
 import type { CompanyFigures, Figures } from './useCompaniesFigures.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { call } from '../../api.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Notice } from '../../resources/list/ListStates.tsx';
+import { Notice } from '../../feedback/Notice.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { ChannelCard } from './ChannelCard.tsx';
 import styles from './platform.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useKeys } from '../../layout/keys.ts';
+import { useKeys } from '../../keys.ts';
 import pageStyles from '../../resources/list/page.module.css';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './workspace.module.css';

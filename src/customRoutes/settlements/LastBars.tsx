@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money.ts';
-import { dateText } from '../../resources/derived/valueTexts.ts';
+import { dateText } from '../../words/valueTexts.ts';
 import styles from './workspace.module.css';
 
 export interface Bar {

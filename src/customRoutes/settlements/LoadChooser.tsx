@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
-import { dateText } from '../../resources/derived/valueTexts.ts';
+import { dateText } from '../../words/valueTexts.ts';
 import type { OfferedLoad } from './Sheet.ts';
 import styles from './workspace.module.css';
 

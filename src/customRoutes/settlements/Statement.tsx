@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { type GroupName, groupsOf } from '../../../schema/rules/statementGroups.ts';
-import { dateText, numberText } from '../../resources/derived/valueTexts.ts';
+import { dateText, numberText } from '../../words/valueTexts.ts';
 import type { Sheet } from './Sheet.ts';
 import { StatementLines } from './StatementLines.tsx';
 import styles from './statement.module.css';

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import type { StatementLine } from '../../../schema/rules/settlementLines.ts';
 import type { LineGroup } from '../../../schema/rules/statementGroups.ts';
-import { numberText } from '../../resources/derived/valueTexts.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { numberText } from '../../words/valueTexts.ts';
 import type { Sheet } from './Sheet.ts';
 import styles from './statement.module.css';
 

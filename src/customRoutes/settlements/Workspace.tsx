@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useKeys } from '../../layout/keys.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Notice } from '../../resources/list/ListStates.tsx';
+import { Notice } from '../../feedback/Notice.tsx';
+import { useKeys } from '../../keys.ts';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { Draft } from './Draft.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { Queue } from './Queue.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { DateRange } from '../../../schema/rules/weeks.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { nameOf, type QueueItem, type WholeSettlement } from './Sheet.ts';
 
 interface Due {

@@ -4,7 +4,7 @@ import type { DateRange } from '../../../schema/rules/weeks.ts';
 import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import type { OfferedLoad, SettlementSums, WholeSettlement } from './Sheet.ts';
 
 /** A settlement as it stands. */

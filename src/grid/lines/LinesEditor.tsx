@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { toast } from '../../feedback/toasts.ts';
 import { ReadMarksContext } from '../../inputs/frame/readMarksContext.ts';
 import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { leastWidthOf, templateOf } from '../column.ts';
 import { LineRow } from './LineRow.tsx';

@@ -1,5 +1,5 @@
+import { toast } from '../../feedback/toasts.ts';
 import { useWords } from '../../inputs/words.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './LinesEditor.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import styles from './AppBar.module.css';

@@ -2,15 +2,15 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { filled } from '../../../schema/screens.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
 import { guard } from '../../routing/guard.ts';
 import { screenAt } from '../../routing/screenAt.ts';
 import { useStartOf } from '../../routing/startOf.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 import { recentCompanies } from '../../session/recentCompanies.ts';
 import { homeOf } from '../../session/rights.ts';
-import type { CompanyName } from '../../session/user.ts';
-import { companyColour, initials } from '../companyColour.ts';
+import { companyColour, initials } from '../../theme/companyColour.ts';
+import type { CompanyName } from '../../wire/user.ts';
 import bar from './AppBar.module.css';
 import styles from './CompanyList.module.css';
 

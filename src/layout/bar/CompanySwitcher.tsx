@@ -1,11 +1,11 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useKeys } from '../../keys.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
+import { companyColour, initials } from '../../theme/companyColour.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { companyColour, initials } from '../companyColour.ts';
-import { useKeys } from '../keys.ts';
 import styles from './AppBar.module.css';
 import { CompanyList } from './CompanyList.tsx';
 

@@ -1,13 +1,13 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { logOut, useUser } from '../../session/current.ts';
+import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
+import { initials } from '../../theme/companyColour.ts';
 import { type Look, useLook } from '../../theme/look.ts';
-import { initials } from '../companyColour.ts';
 import { KeysHelp } from '../KeysHelp.tsx';
-import { useKeys } from '../keys.ts';
-import { useProtectedPicture } from '../useProtectedPicture.ts';
 import styles from './AppBar.module.css';
 import { Segments } from './Segments.tsx';
 import menu from './UserMenu.module.css';

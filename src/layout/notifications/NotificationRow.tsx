@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '../../../schema/screens.ts';
-import { momentText } from '../../resources/derived/valueTexts.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { momentText } from '../../words/valueTexts.ts';
 import type { Notification } from './Notification.ts';
 import styles from './notifications.module.css';
 

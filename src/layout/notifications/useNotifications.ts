@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { queryOf } from '../../wire/query.ts';
 import { type Notification, type ViewName, views } from './Notification.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { filled } from '../../../schema/screens.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useMay } from '../../session/useRights.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 import type { Found } from './useRecords.ts';

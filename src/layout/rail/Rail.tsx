@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
+import { useKeys } from '../../keys.ts';
 import { screenAt } from '../../routing/screenAt.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Logo } from '../../theme/Logo.tsx';
 import { useLook } from '../../theme/look.ts';
-import { useKeys } from '../keys.ts';
 import { useMenu } from '../useMenu.ts';
 import styles from './Rail.module.css';
 import { RailGroup } from './RailGroup.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../api.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 
 /** How much waits, by the name of a group of the menu; a group of which nothing is told has none. */
 export type Waiting = Readonly<Record<string, number>>;

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { email, required } from '../../inputs/validate.ts';
 import { resetPassword, sendResetLink } from '../../session/gettingIn.ts';
 import styles from './gettingIn.module.css';
-import { NewPassword, PASSWORD_FIELDS } from './NewPassword.tsx';
 import { Note } from './Note.tsx';
 import { PublicForm } from './PublicForm.tsx';
 import { PublicPage } from './PublicPage.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { maxLength, required } from '../../inputs/validate.ts';
 import { useUser } from '../../session/current.ts';
 import { invitationOf, register } from '../../session/gettingIn.ts';
 import { homeOf } from '../../session/rights.ts';
-import { NewPassword, PASSWORD_FIELDS } from './NewPassword.tsx';
 import { Note } from './Note.tsx';
 import { PublicForm } from './PublicForm.tsx';
 import { PublicPage } from './PublicPage.tsx';

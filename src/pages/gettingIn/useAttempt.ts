@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { byPlace, refusedFields } from '../../resources/form/formErrors.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 

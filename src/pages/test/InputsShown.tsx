@@ -26,8 +26,8 @@ import {
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { email, url } from '../../inputs/validate.ts';
-import { useChoiceWords } from '../../resources/derived/choiceWords.ts';
 import { useUser } from '../../session/current.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { Part } from './Part.tsx';
 import styles from './test.module.css';
 

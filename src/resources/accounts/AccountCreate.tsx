@@ -1,7 +1,7 @@
 import { users } from '../../../schema/entities/users.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../inputs/validate.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { Input } from '../derived/Input.tsx';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { FormSection } from '../form/FormSection.tsx';

@@ -1,9 +1,9 @@
 import { type RaRecord, useGetOne, useTranslate } from 'ra-core';
 import { users } from '../../../schema/entities/users.ts';
 import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
+import { Notice } from '../../feedback/Notice.tsx';
 import { useUser } from '../../session/current.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';
-import { Notice } from '../list/ListStates.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { PersonSection } from './PersonSection.tsx';

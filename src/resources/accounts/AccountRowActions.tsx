@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { users } from '../../../schema/entities/users.ts';
 import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useUser } from '../../session/current.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { TrailRowLink } from '../history/TrailLink.tsx';

@@ -1,7 +1,7 @@
 import { useGetOne, useRecordContext, useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { companies } from '../../../schema/entities/companies.ts';
-import { numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../../words/valueTexts.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList, type EntityListProps } from '../list/EntityList.tsx';
 import { CompanyRowActions } from './CompanyRowActions.tsx';

@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { loadUser } from '../../session/current.ts';
 import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';

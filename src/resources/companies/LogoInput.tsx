@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
-import { useProtectedPicture } from '../../layout/useProtectedPicture.ts';
+import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import styles from './companies.module.css';
 
 const PICTURES = ['png', 'jpg', 'jpeg', 'svg'];

@@ -2,7 +2,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../api.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
-import { NewPassword, PASSWORD_FIELDS } from '../../pages/gettingIn/NewPassword.tsx';
+import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import form from '../form/form.module.css';

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { fieldLabel } from '../history/changeTexts.ts';
+import { fieldLabel } from '../../trail/changeTexts.ts';
 import styles from './SecretValue.module.css';
 
 interface SecretValueProps {

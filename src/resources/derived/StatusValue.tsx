@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
-import { useChoiceWords } from './choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { statusLook } from './statusLook.ts';
 import { Value } from './Value.tsx';
 

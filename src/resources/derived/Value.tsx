@@ -11,10 +11,10 @@ import type { Field } from '../../../schema/fields.ts';
 import { isWatched } from '../../../schema/rules/expiry.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { ExpiryDate } from '../../expiry/ExpiryDate.tsx';
-import { useChoiceWords } from './choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
+import { dateText, momentText, numberText, phoneText } from '../../words/valueTexts.ts';
 import { isYear } from './isYear.ts';
 import { SecretValue } from './SecretValue.tsx';
-import { dateText, momentText, numberText, phoneText } from './valueTexts.ts';
 
 interface ValueProps<E extends Entity> {
   of: E;

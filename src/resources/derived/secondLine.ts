@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type Entity, representing } from '../../../schema/entity.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
-import { readable } from './choiceWords.ts';
+import { readable } from '../../words/choiceWords.ts';
 import { referenceText } from './Value.tsx';
 
 /** What tells a record of a short list from its namesakes: its hints, for a state its name. */

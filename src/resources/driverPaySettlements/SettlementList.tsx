@@ -1,8 +1,8 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { FieldName } from '../../../schema/entity.ts';
+import { dateText } from '../../words/valueTexts.ts';
 import { Value } from '../derived/Value.tsx';
-import { dateText } from '../derived/valueTexts.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { PrintStatement } from './PrintStatement.tsx';

@@ -4,9 +4,9 @@ import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { expenses } from '../../../schema/entities/expenses.ts';
 import { nextStatuses, settledRefusal } from '../../../schema/rules/expenses.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import type { Expense } from './expense.ts';
 
 /** The steps that an expense's status allows, for whoever may change it. */

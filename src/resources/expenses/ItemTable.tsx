@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money.ts';
-import { numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../../words/valueTexts.ts';
 import showStyles from '../show/show.module.css';
 import type { Expense, Item } from './expense.ts';
 import styles from './expenses.module.css';

@@ -1,7 +1,7 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useKeys } from '../../layout/keys.ts';
+import { useKeys } from '../../keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { NewCondition, useFieldLabel } from './ConditionPill.tsx';

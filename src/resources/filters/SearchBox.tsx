@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
-import { useKeys } from '../../layout/keys.ts';
-import { useResourceNames } from '../derived/names.ts';
+import { useKeys } from '../../keys.ts';
+import { useResourceNames } from '../../words/names.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import styles from './filters.module.css';
 

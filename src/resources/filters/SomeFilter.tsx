@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { registry } from '../../../schema/entities/index.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
 import { useShortList, WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { representationOf } from '../derived/representation.ts';
 import { secondLine } from '../derived/secondLine.ts';
 import { useListFacts } from '../list/listFacts.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Condition, Operator } from '../../../schema/rules/conditions.ts';
 import { takesValue } from '../../../schema/rules/conditions.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { isDay } from './conditionValues.ts';
 import { type FilterField, filterOf } from './filterValues.ts';

@@ -3,9 +3,9 @@ import { registry } from '../../../schema/entities/index.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { isPlainDate } from '../../../schema/rules/weeks.ts';
 import { shortListOf } from '../../inputs/lookup/useShortList.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
+import { dateText, numberText } from '../../words/valueTexts.ts';
 import { representationOf } from '../derived/representation.ts';
-import { dateText, numberText } from '../derived/valueTexts.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { chosenOf, type FilterField } from './filterValues.ts';
 

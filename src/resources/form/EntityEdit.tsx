@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetOne, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { representationOf } from '../derived/representation.ts';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useOpened } from '../parts/useOpened.ts';

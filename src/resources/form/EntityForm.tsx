@@ -1,10 +1,10 @@
 import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
-import { DraftKeeper } from '../../drafts/DraftKeeper.tsx';
-import { useResourceNames } from '../derived/names.ts';
+import { useResourceNames } from '../../words/names.ts';
 import { sectionsOf } from '../derived/sections.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftKeeper } from './DraftKeeper.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormKeys } from './FormKeys.tsx';
 import { FormSection } from './FormSection.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { useKeys } from '../../layout/keys.ts';
+import { useKeys } from '../../keys.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusField } from '../../layout/feedback/focusField.ts';
+import { focusField } from '../../feedback/focusField.ts';
 
 /** The state of a link to a form that is to begin at one of its fields: `atField('price')`. */
 export const atField = (field: string) => ({ field });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
-import { announce } from '../../layout/feedback/announce.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 import { currentRecord } from './formErrors.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { changeTexts } from './changeTexts.ts';
-import type { Entry } from './Entry.ts';
+import { changeTexts } from '../../trail/changeTexts.ts';
+import type { Entry } from '../../trail/Entry.ts';
 import styles from './history.module.css';
 
 /** The fields of an entry, each with what stood there and what stands there now. */

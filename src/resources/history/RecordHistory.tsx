@@ -2,11 +2,12 @@ import { Button } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { useTopic } from '../../live/useTopic.ts';
-import { momentText } from '../derived/valueTexts.ts';
-import { NotRead, PartSkeleton } from '../list/ListStates.tsx';
-import { entityLabel } from './changeTexts.ts';
-import { type Deed, deedsOf, type Entry, type EntryPage } from './Entry.ts';
+import { entityLabel } from '../../trail/changeTexts.ts';
+import { type Deed, deedsOf, type Entry, type EntryPage } from '../../trail/Entry.ts';
+import { momentText } from '../../words/valueTexts.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import styles from './history.module.css';
 

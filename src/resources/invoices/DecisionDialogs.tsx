@@ -5,8 +5,8 @@ import { nextFactoringStatuses } from '../../../schema/rules/factoringStates.ts'
 import type { InvoiceDecision } from '../../../schema/rules/invoiceDecisions.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { toast } from '../../layout/feedback/toasts.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { Input } from '../derived/Input.tsx';
 import { type DialogValues, FormDialog } from '../parts/FormDialog.tsx';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';

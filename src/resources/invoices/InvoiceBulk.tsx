@@ -1,12 +1,12 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
+import { type RowResult, RowResults } from '../../feedback/RowResults.tsx';
 import { ownToday } from '../../preferences/ownZone.ts';
 import { useMay } from '../../session/useRights.ts';
 import { saveFile } from '../../wire/download.ts';
 import { BarButton } from '../list/ActionBar.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
-import { type RowResult, RowResults } from '../parts/RowResults.tsx';
 import { PaymentFields } from './PaymentDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { type SentResult, useInvoiceCalls } from './useInvoiceCalls.ts';

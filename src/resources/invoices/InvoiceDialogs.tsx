@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { Input } from '../derived/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money.ts';
-import { numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../../words/valueTexts.ts';
 import showStyles from '../show/show.module.css';
 import styles from './invoices.module.css';
 import { PaymentRows } from './PaymentRows.tsx';

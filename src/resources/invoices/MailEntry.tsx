@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { mails } from '../../../schema/entities/office.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { saveFile } from '../../wire/download.ts';
+import { momentText } from '../../words/valueTexts.ts';
 import { statusLook } from '../derived/statusLook.ts';
-import { momentText } from '../derived/valueTexts.ts';
 import styles from './invoices.module.css';
 
 export type Mail = RaRecord<number> & RecordOf<typeof mails> & { created_at: string };

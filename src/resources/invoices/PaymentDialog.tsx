@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { invoicePayments, paymentMethods } from '../../../schema/entities/invoices.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { toast } from '../../layout/feedback/toasts.ts';
 import { ownToday } from '../../preferences/ownZone.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { Input } from '../derived/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { formatMoney } from '../../../schema/rules/money.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { toast } from '../../layout/feedback/toasts.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';

@@ -3,9 +3,9 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { call as wholeCall } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import type { RowResult } from '../../feedback/RowResults.tsx';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import type { DialogValues } from '../parts/FormDialog.tsx';
-import type { RowResult } from '../parts/RowResults.tsx';
 import type { ListedInvoice, WholeInvoice } from './WholeInvoice.ts';
 
 export interface SentResult extends RowResult {

@@ -1,7 +1,7 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';

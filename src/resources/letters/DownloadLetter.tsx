@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { saveFile } from '../../wire/download.ts';
 
 /** The letter as a mail program opens it. */

@@ -4,7 +4,7 @@ import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import type { AccountMailKind } from '../../../schema/entities/accountMails.ts';
 import { hasLink } from '../../../schema/rules/accountLetters.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import showStyles from '../show/show.module.css';
 import styles from './letters.module.css';
 

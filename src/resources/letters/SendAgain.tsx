@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AccountMailKind } from '../../../schema/entities/accountMails.ts';
 import { hasLink, maySendAgain } from '../../../schema/rules/accountLetters.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';

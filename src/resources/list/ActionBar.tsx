@@ -1,9 +1,9 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { spaced } from '../../inputs/pager/spaced.ts';
-import { useKeys } from '../../layout/keys.ts';
+import { useKeys } from '../../keys.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { useResourceNames } from '../derived/names.ts';
+import { useResourceNames } from '../../words/names.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useDownloadList } from '../parts/downloadList.ts';
 import { BulkResults } from './BulkResults.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { RowResults } from '../parts/RowResults.tsx';
+import { RowResults } from '../../feedback/RowResults.tsx';
 import type { BulkAction, BulkResult } from './useBulk.ts';
 
 interface BulkResultsProps {

@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../inputs/validate.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
 import { useMayAsk } from '../../session/useRights.ts';
+import { useResourceNames } from '../../words/names.ts';
 import { Input } from '../derived/Input.tsx';
-import { useResourceNames } from '../derived/names.ts';
 import { type DialogValues, FormDialog } from '../parts/FormDialog.tsx';
 import { BarButton } from './ActionBar.tsx';
 

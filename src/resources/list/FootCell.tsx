@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money.ts';
-import { numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../../words/valueTexts.ts';
 import type { ColProps } from './Column.tsx';
 import styles from './table.module.css';
 import { useTable } from './tableContext.ts';

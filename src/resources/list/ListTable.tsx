@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts';
-import { ListError, ListSkeleton, NothingFound } from './ListStates.tsx';
+import { ListError, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
 import { PHONE } from './phone.ts';
 import { SelectPageBox } from './SelectBox.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { representationOf } from '../derived/representation.ts';
 import { activationPath } from '../parts/useActivation.ts';
 import { useListFacts } from './listFacts.ts';

@@ -10,7 +10,7 @@ import {
   ownChangesKey,
   withOwn,
 } from '../../preferences/keptLists.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { AS_WRITTEN, type ColumnSettings, keptOf, settingsOf } from './columnSettings.ts';
 
 const CALM_MS = 300;

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSwitchedOff, useKeys } from '../../layout/keys.ts';
+import { isSwitchedOff, useKeys } from '../../keys.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
 import { usePeek } from './usePeek.ts';

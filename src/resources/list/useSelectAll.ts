@@ -1,5 +1,5 @@
 import { type Identifier, useDataProvider, useListContext } from 'ra-core';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { useListFacts } from './listFacts.ts';
 
 const PAGE = 100;

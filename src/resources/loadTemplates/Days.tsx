@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useMay } from '../../session/useRights.ts';
-import { dateText } from '../derived/valueTexts.ts';
+import { dateText } from '../../words/valueTexts.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import styles from './days.module.css';
 

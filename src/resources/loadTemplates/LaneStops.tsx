@@ -4,7 +4,7 @@ import { formatMoney } from '../../../schema/rules/money.ts';
 import { daysBetween } from '../../../schema/rules/weeks.ts';
 import { localDateOf, localTimeOf } from '../../../schema/rules/zones.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import { milesText } from '../loads/milesText.ts';
 import styles from './days.module.css';
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type LoadAction, statusAfter } from '../../../schema/rules/loadStates.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
 import { useUndo } from '../../undo/useUndo.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 import type { Load, LoadFields } from './load.ts';
 
 export interface ActDetails {

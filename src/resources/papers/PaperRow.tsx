@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ExpiryDate } from '../../expiry/ExpiryDate.tsx';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { dateText } from '../derived/valueTexts.ts';
+import { dateText } from '../../words/valueTexts.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
 import type { Paper } from './paperSource.ts';

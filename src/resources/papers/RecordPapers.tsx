@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schema/entity.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useMay } from '../../session/useRights.ts';
 import { Papers } from './Papers.tsx';
 import { papersOf } from './paperSource.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { readable } from '../derived/choiceWords.ts';
+import { readable } from '../../words/choiceWords.ts';
 
 /** What a type of paper is called: "Medical card". */
 export function usePaperWord(): (type: string) => string {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { call, callFile } from '../../api.ts';
-import { announce } from '../../layout/feedback/announce.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { saveFile } from '../../wire/download.ts';
 import { multipartOf } from '../../wire/multipart.ts';
 import type { Paper, PaperSource } from './paperSource.ts';

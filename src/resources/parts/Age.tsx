@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { ageOf } from '../../customRoutes/boards/main/times.ts';
+import { ageOf } from '../../words/age.ts';
 import styles from './Age.module.css';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { localDateTime } from '../../layout/feedback/localTime.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
+import { localDateTime } from '../../words/localTime.ts';
 import styles from './PaperFoot.module.css';
 
 /** Under a printed list or record: of which company it is, and who printed it when. */

@@ -1,7 +1,7 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
-import { NewPassword } from '../../pages/gettingIn/NewPassword.tsx';
+import { toast } from '../../feedback/toasts.ts';
+import { NewPassword } from '../../inputs/text/NewPassword.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface PasswordDialogProps {

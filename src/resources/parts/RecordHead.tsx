@@ -1,9 +1,9 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../layout/PageHeader.tsx';
 import { OPENED_TITLE } from '../../routing/RecordIdContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { PageHeader } from './PageHeader.tsx';
 import styles from './RecordHead.module.css';
 import { useOpened } from './useOpened.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
+import { Notice } from '../../feedback/Notice.tsx';
 import { ApiError } from '../../wire/ApiError.ts';
-import { useResourceNames } from '../derived/names.ts';
-import { Notice } from '../list/ListStates.tsx';
+import { useResourceNames } from '../../words/names.ts';
 import { RecordHead } from './RecordHead.tsx';
 import styles from './RecordState.module.css';
 

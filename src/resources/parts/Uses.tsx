@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { registry } from '../../../schema/entities/index.ts';
 import { ApiError } from '../../wire/ApiError.ts';
-import { useResourceNames } from '../derived/names.ts';
+import { useResourceNames } from '../../words/names.ts';
 import styles from './Uses.module.css';
 import { usePathTo } from './usePathTo.ts';
 

@@ -1,7 +1,7 @@
 import { useDataProvider, useTranslateLabel } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
+import { announce } from '../../feedback/announce.ts';
 import { saveFile } from '../../wire/download.ts';
 import type { ListQuery } from '../../wire/listQuery.ts';
 

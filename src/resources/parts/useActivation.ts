@@ -4,7 +4,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import type { OperationName } from '../../../schema/operations/operation.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useAbilities } from '../derived/abilities.ts';
 import { representationOf } from '../derived/representation.ts';
 

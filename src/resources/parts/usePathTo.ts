@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type PageAction, pathOf } from '../../../schema/screens.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
 import { useScreen } from '../../routing/ScreenContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 
 export type PathTo = (action: PageAction, id?: number | string) => string | null;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isSwitchedOff, type Keys, useKeys } from '../../layout/keys.ts';
+import { isSwitchedOff, type Keys, useKeys } from '../../keys.ts';
 
 /**
  * Keys of a record's page. Where the record is opened over a list, they are heard in its drawer

@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useRecordContext, useTranslate } from '
 import { useState } from 'react';
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useMayAsk } from '../../session/useRights.ts';
 import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
-import { useChoiceWords } from '../derived/choiceWords.ts';
+import { useChoiceWords } from '../../words/choiceWords.ts';
 
 /** How far a request has come: the new ones wait for somebody. */
 export function RequestStatus() {

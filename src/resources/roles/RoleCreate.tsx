@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { roles } from '../../../schema/entities/staffs.ts';
-import { roleName } from '../../customRoutes/permissions/words.ts';
+import { roleName } from '../../access/words.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { Input } from '../derived/Input.tsx';

@@ -3,13 +3,13 @@ import { entities } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
 import { withImplied } from '../../../schema/impliedPermissions.ts';
 import { permissionNames } from '../../../schema/permissions.ts';
-import { AccessViews } from '../../customRoutes/permissions/AccessViews.tsx';
-import { RoleSwitch } from '../../customRoutes/permissions/RoleSwitch.tsx';
-import { peopleText, roleName } from '../../customRoutes/permissions/words.ts';
+import { AccessViews } from '../../access/AccessViews.tsx';
+import { peopleText, roleName } from '../../access/words.ts';
 import { useMay } from '../../session/useRights.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import type { Role } from './Role.ts';
+import { RoleSwitch } from './RoleSwitch.tsx';
 
 /** The company's roles; what each may is a matter of the matrix. */
 export const RoleList = () => (

@@ -1,8 +1,8 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { minLength, required } from '../../inputs/validate.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import type { Staff } from './Staff.ts';
 

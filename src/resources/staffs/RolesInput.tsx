@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { mayGive } from '../../../schema/rules/grants.ts';
-import type { Matrix } from '../../customRoutes/permissions/Matrix.ts';
-import { roleName } from '../../customRoutes/permissions/words.ts';
+import type { Matrix } from '../../access/Matrix.ts';
+import { roleName } from '../../access/words.ts';
 import { LinesEditor } from '../../grid/lines/LinesEditor.tsx';
 import type { LineColumn } from '../../grid/lines/lineColumn.ts';
 import { choiceColumn, inEveryLine } from '../../grid/lines/lineColumns.tsx';
 import { useShortList } from '../../inputs/lookup/useShortList.ts';
 import { required } from '../../inputs/validate.ts';
 import { useRights } from '../../session/useRights.ts';
-import { readable } from '../derived/choiceWords.ts';
+import { readable } from '../../words/choiceWords.ts';
 import styles from './staff.module.css';
 import { useRoles } from './useRoles.ts';
 

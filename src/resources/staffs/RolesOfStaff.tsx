@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { roleName } from '../../customRoutes/permissions/words.ts';
-import { readable } from '../derived/choiceWords.ts';
+import { roleName } from '../../access/words.ts';
+import { readable } from '../../words/choiceWords.ts';
 import showStyles from '../show/show.module.css';
 import { Fact } from '../show/ValueSection.tsx';
 import type { Staff } from './Staff.ts';

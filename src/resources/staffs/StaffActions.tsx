@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useStartPreview } from '../../access/useStartPreview.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
-import { toast } from '../../layout/feedback/toasts.ts';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
-import { useStartPreview } from '../../session/useStartPreview.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import type { Staff } from './Staff.ts';

@@ -1,5 +1,5 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
-import { AccessViews } from '../../customRoutes/permissions/AccessViews.tsx';
+import { AccessViews } from '../../access/AccessViews.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { staffColumns } from './staffColumns.tsx';
 

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { staffs } from '../../../schema/entities/staffs.ts';
-import { roleName } from '../../customRoutes/permissions/words.ts';
+import { roleName } from '../../access/words.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { fullNameOf, type Staff } from './Staff.ts';
 import styles from './staff.module.css';

@@ -1,10 +1,6 @@
 import { withImplied } from '../../../schema/impliedPermissions.ts';
-import {
-  isAdministrator,
-  type Matrix,
-  permissionsOf,
-} from '../../customRoutes/permissions/Matrix.ts';
-import { roleName } from '../../customRoutes/permissions/words.ts';
+import { isAdministrator, type Matrix, permissionsOf } from '../../access/Matrix.ts';
+import { roleName } from '../../access/words.ts';
 
 /** What these roles grant, each permission with the name of the role that grants it. */
 export function throughRoles(

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { isShown, keptOf } from './savedView.ts';

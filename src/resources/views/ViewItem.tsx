@@ -1,6 +1,6 @@
 import { MenuItem, type MenuItemProps } from '@mui/material';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../../words/valueTexts.ts';
 import styles from './views.module.css';
 
 interface ViewItemProps extends Omit<MenuItemProps, 'children' | 'name'> {

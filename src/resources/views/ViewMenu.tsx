@@ -1,10 +1,10 @@
 import { Button, Divider, ListSubheader, Menu } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useKeys } from '../../layout/keys.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { useKeys } from '../../keys.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { numberText } from '../derived/valueTexts.ts';
+import { numberText } from '../../words/valueTexts.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { isShown, keptOf, type SavedView, sortOf } from './savedView.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { announce } from '../../layout/feedback/announce.ts';
-import { useCompanyId } from '../../routing/CompanyContext.ts';
+import { announce } from '../../feedback/announce.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 import type { SavedView } from './savedView.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ageOf,
   isLateLoad,
   lateMinutes,
   lateText,
   shortTime,
   stopTime,
 } from '../../../src/customRoutes/boards/main/times.ts';
+import { ageOf } from '../../../src/words/age.ts';
 import { load, stop } from './boardRow.ts';
 
 // Due in Lakeland at 17:00 Eastern; half past four in Chicago is half past five there.

@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DraftKeeper } from '../../../src/drafts/DraftKeeper.tsx';
 import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
 import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
-import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { DraftKeeper } from '../../../src/resources/form/DraftKeeper.tsx';
 import { eventually } from '../../support/eventually.ts';
 import { shown } from '../resources/shown.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { attention } from '../../../src/layout/feedback/attention.ts';
+import { attention } from '../../../src/feedback/attention.ts';
 import { useAttempt } from '../../../src/pages/gettingIn/useAttempt.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
 

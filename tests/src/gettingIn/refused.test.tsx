@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { Attention } from '../../../src/feedback/Attention.tsx';
+import { attention } from '../../../src/feedback/attention.ts';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
-import { Attention } from '../../../src/layout/feedback/Attention.tsx';
-import { attention } from '../../../src/layout/feedback/attention.ts';
 import { PublicForm } from '../../../src/pages/gettingIn/PublicForm.tsx';
 import { ApiError } from '../../../src/wire/ApiError.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { LinesEditor, type LinesEditorProps } from '../../../src/grid/lines/LinesEditor.tsx';
 import {
   choiceColumn,
@@ -14,7 +15,6 @@ import {
   textColumn,
 } from '../../../src/grid/lines/lineColumns.tsx';
 import { required, requiredList } from '../../../src/inputs/validate.ts';
-import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
 import { inputForm } from '../inputs/inputForm.tsx';
 
 afterEach(cleanup);

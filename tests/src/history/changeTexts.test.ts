@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { changeTexts } from '../../../src/resources/history/changeTexts.ts';
-import { deedsOf, type Entry } from '../../../src/resources/history/Entry.ts';
+import { changeTexts } from '../../../src/trail/changeTexts.ts';
+import { deedsOf, type Entry } from '../../../src/trail/Entry.ts';
 
 const texts = (entity: string, change: object) =>
   changeTexts(entity, { before: null, after: null, kind: null, ...change } as any, (key, args) =>

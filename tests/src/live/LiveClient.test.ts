@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveClient } from '../../../src/live/LiveClient.ts';
 import { sentEvents } from '../../../src/live/sse.ts';
-import { session } from '../../../src/session/storage.ts';
 import { Client } from '../../../src/wire/Client.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { standInBrowser } from '../wire/browser.ts';
 

@@ -7,7 +7,7 @@ import { Appointment } from '../../../src/resources/loads/show/Appointment.tsx';
 import { LoadField } from '../../../src/resources/loads/show/LoadField.tsx';
 import { PayDate } from '../../../src/resources/loads/show/PayDate.tsx';
 import { resumeSession } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { refused, shown, stale } from '../resources/shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LOAD_STATUS } from '../../../schema/rules/loadStates.ts';
-import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { editedLoad, editing } from './editedLoad.tsx';
 
 afterEach(() => {

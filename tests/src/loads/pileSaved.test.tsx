@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { wait } from '../../../src/resources/loads/confirmation/waiting.ts';
 import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
 import { type PiledPaper, pile } from '../../../src/resources/loads/pile/pile.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ReadinessPanel } from '../../../src/resources/loads/show/ReadinessPanel.tsx';
 import { resumeSession } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { shown } from '../resources/shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { readConfirmation } from '../../../src/resources/loads/confirmation/readConfirmation.ts';
 import { useCatalogue } from '../../../src/resources/loads/form/useCatalogue.ts';
 import { resumeSession } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { shown } from '../resources/shown.tsx';
 
 afterEach(cleanup);

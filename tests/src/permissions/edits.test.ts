@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Matrix } from '../../../src/access/Matrix.ts';
 import { differencesOf, keyOf, resolved } from '../../../src/customRoutes/permissions/conflict.ts';
 import {
   cellsToSave,
@@ -11,7 +12,6 @@ import {
   withCells,
 } from '../../../src/customRoutes/permissions/edits.ts';
 import { comparable, linesOf } from '../../../src/customRoutes/permissions/lines.ts';
-import type { Matrix } from '../../../src/customRoutes/permissions/Matrix.ts';
 import { changeText, lockOf } from '../../../src/customRoutes/permissions/words.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { administrator, billing, dispatcher, matrix } from './matrixUnderTest.ts';

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../../src/customRoutes/permissions/Matrix.ts';
+import type { Matrix } from '../../../src/access/Matrix.ts';
 
 const permission = (name: string, label: string, dangerous = false) => ({ name, label, dangerous });
 

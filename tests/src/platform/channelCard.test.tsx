@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { ChannelCard } from '../../../src/customRoutes/platform/ChannelCard.tsx';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { resumeSession } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
-import type { StoredUser } from '../../../src/session/user.ts';
+import { session } from '../../../src/wire/storage.ts';
+import type { StoredUser } from '../../../src/wire/user.ts';
 
 const seven = { id: 7, version: 1, name: 'Seven Freight', telegram_channel_id: '@seven' };
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shortTime } from '../../../src/customRoutes/boards/main/times.ts';
-import { localDateTime, localTime } from '../../../src/layout/feedback/localTime.ts';
 import { browserZone, ownToday, ownZone } from '../../../src/preferences/ownZone.ts';
-import { momentText } from '../../../src/resources/derived/valueTexts.ts';
 import { windowText } from '../../../src/resources/loads/stopTime.ts';
 import { showLook } from '../../../src/theme/look.ts';
+import { localDateTime, localTime } from '../../../src/words/localTime.ts';
+import { momentText } from '../../../src/words/valueTexts.ts';
 
 /** Half past four in the morning of the 14th in London, still the 13th all over America. */
 const INSTANT = '2026-11-14T04:30:00Z';

@@ -6,10 +6,10 @@ import { entities } from '../../../schema/entities/index.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { inputRule } from '../../../src/resources/derived/inputRule.ts';
 import { pageSectionsOf, sectionsOf } from '../../../src/resources/derived/sections.ts';
-import { phoneText } from '../../../src/resources/derived/valueTexts.ts';
 import { differencesOf, resolved } from '../../../src/resources/form/conflict.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { shownAtFirst } from '../../../src/resources/list/defaultColumns.ts';
+import { phoneText } from '../../../src/words/valueTexts.ts';
 import { permits } from './shown.tsx';
 
 const said = (field: any, value: unknown, values = {}) =>

@@ -7,11 +7,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CRUD, entity } from '../../../schema/entity.ts';
 import { belongsTo, choice, date, flag, money, secret, text } from '../../../schema/fields.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { CompanyContext } from '../../../src/routing/CompanyContext.ts';
 import { routerProvider } from '../../../src/routing/routerProvider.tsx';
+import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 import { resumeSession } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
+import { session } from '../../../src/wire/storage.ts';
 
 /** An entity that nobody needs: its screens must come without another line. */
 export const permits = entity(

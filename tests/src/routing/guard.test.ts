@@ -4,7 +4,7 @@ import { permissionNames } from '../../../schema/permissions.ts';
 import { type Screen, screens } from '../../../schema/screens.ts';
 import { guard } from '../../../src/routing/guard.ts';
 import { permissionOf, permissionOfScreen } from '../../../src/routing/permission.ts';
-import type { StoredUser } from '../../../src/session/user.ts';
+import type { StoredUser } from '../../../src/wire/user.ts';
 
 const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): StoredUser => ({
   id: 1,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shownToasts } from '../../../src/layout/feedback/toasts.ts';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { lazyPart } from '../../../src/routing/lazyPart.tsx';
 import { shown } from '../resources/shown.tsx';
 

@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, LinkBase, ResourceContextProvider, useGetRecordId } from 'ra-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { CompanyContext } from '../../../src/routing/CompanyContext.ts';
 import { RecordIdContext } from '../../../src/routing/RecordIdContext.ts';
 import { routerProvider } from '../../../src/routing/routerProvider.tsx';
+import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 
 const shown = (at: string, content: React.ReactNode) =>
   render(

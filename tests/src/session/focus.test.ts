@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resumeSession, watchFocus } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
-import type { StoredUser } from '../../../src/session/user.ts';
+import { session } from '../../../src/wire/storage.ts';
+import type { StoredUser } from '../../../src/wire/user.ts';
 import { standInBrowser } from '../wire/browser.ts';
 
 const person = (id: number, role: StoredUser['role']): StoredUser => ({

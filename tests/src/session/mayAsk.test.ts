@@ -3,7 +3,7 @@ import { operations } from '../../../schema/operations/index.ts';
 import type { OperationName } from '../../../schema/operations/operation.ts';
 import { passes } from '../../../schema/operations/passes.ts';
 import { askerOf } from '../../../src/session/rights.ts';
-import type { StoredUser } from '../../../src/session/user.ts';
+import type { StoredUser } from '../../../src/wire/user.ts';
 
 const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): StoredUser => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rightsIn } from '../../../src/session/rights.ts';
-import type { StoredUser } from '../../../src/session/user.ts';
+import type { StoredUser } from '../../../src/wire/user.ts';
 import { standInBrowser } from '../wire/browser.ts';
 
 standInBrowser();

@@ -15,14 +15,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftStore, isAt } from '../../../src/drafts/draftStore.ts';
 import { dropDrafts, keepsDraft, saveDrafts } from '../../../src/drafts/saveDrafts.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { CompanyContext } from '../../../src/routing/CompanyContext.ts';
 import { routerProvider } from '../../../src/routing/routerProvider.tsx';
+import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 import { resumeSession } from '../../../src/session/current.ts';
-import { session } from '../../../src/session/storage.ts';
 import { type KeptTab, placeAt } from '../../../src/tabs/Tab.ts';
 import { TabBar } from '../../../src/tabs/TabBar.tsx';
 import { TabStore } from '../../../src/tabs/TabStore.ts';
 import { placeFacts } from '../../../src/tabs/usePlace.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { eventually } from '../../support/eventually.ts';
 
 // jsdom lays nothing out, so there is nothing to scroll.

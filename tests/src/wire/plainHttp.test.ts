@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../src/api.ts';
-import { toClipboard } from '../../../src/layout/feedback/clipboard.ts';
+import { toClipboard } from '../../../src/feedback/clipboard.ts';
 import { Signs } from '../../../src/presence/signs.ts';
 import { randomId } from '../../../src/wire/randomId.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
-import { onSessionEnd } from '../../../src/session/refresh.ts';
-import { expiryOf, session, userIndex } from '../../../src/session/storage.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
 import { Client } from '../../../src/wire/Client.ts';
+import { onSessionEnd } from '../../../src/wire/refresh.ts';
+import { expiryOf, session, userIndex } from '../../../src/wire/storage.ts';
 import { standInBrowser } from './browser.ts';
 import { type Teller, toldServer } from './toldServer.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { Avatar } from '../../../presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { LoadLink } from '../main/cells/loadCells.tsx';
-import { Avatar } from '../parts/Avatar.tsx';
 import { type GrossLine, isOpen } from './GrossReport.ts';
 import styles from './gross.module.css';
 

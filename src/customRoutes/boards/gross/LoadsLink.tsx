@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../../schema/screens.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { whole } from '../parts/figures.ts';
 import type { GrossLine } from './GrossReport.ts';
 import styles from './gross.module.css';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { addDays, isPlainDate } from '../../../../schema/rules/weeks.ts';
 import { call } from '../../../api.ts';
 import { useTopic } from '../../../live/useTopic.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import type { Query } from '../../../wire/query.ts';
 import type { GrossReport } from './GrossReport.ts';
 

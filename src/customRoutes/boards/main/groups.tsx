@@ -1,7 +1,7 @@
 import type { GroupHeader } from '../../../grid/GridGroup.tsx';
+import { Avatar } from '../../../presence/Avatar.tsx';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { statuses } from '../../../theme/status.ts';
-import { Avatar } from '../parts/Avatar.tsx';
 import { percent, whole } from '../parts/figures.ts';
 import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';

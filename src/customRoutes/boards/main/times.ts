@@ -7,9 +7,6 @@ const HOUR_MIN = 60;
 const DAY_MIN = 1_440;
 const LONG_MIN = 600;
 
-/** From this age on a position is old. */
-const OLD_MIN = 120;
-
 /** `11/13 22:30` by the clocks of a place. */
 export function shortTime(instant: string, zone: string | null): string {
   const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone()));
@@ -44,22 +41,6 @@ export function stopTime(stop: BoardStop, late: number): string {
     stop.timezone,
   );
   return late > 0 ? `${shown.slice(6)} ${lateText(late)}` : shown;
-}
-
-export interface Age {
-  unit: 'now' | 'minutes' | 'hours' | 'days';
-  count: number;
-  isOld: boolean;
-}
-
-/** How long ago something was known. */
-export function ageOf(instant: string, now: number): Age {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
-  const isOld = minutes >= OLD_MIN;
-  if (minutes < 1) return { unit: 'now', count: 0, isOld };
-  if (minutes < HOUR_MIN) return { unit: 'minutes', count: minutes, isOld };
-  if (minutes < DAY_MIN) return { unit: 'hours', count: Math.floor(minutes / HOUR_MIN), isOld };
-  return { unit: 'days', count: Math.floor(minutes / DAY_MIN), isOld };
 }
 
 export const place = (city: string | null | undefined, state: string | null | undefined): string =>

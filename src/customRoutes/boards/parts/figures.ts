@@ -13,16 +13,6 @@ export const percent = (share: number | null): string =>
 export const shareOf = (amount: number, target: number): number =>
   target > 0 ? Math.min(1, Math.max(0, amount / target)) : 0;
 
-/** `KL` of "Katherine Lindqvister", `BE` of "ben". */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? words.map(word => word[0]).join('') : (words[0] ?? '');
-  return letters.slice(0, 2).toUpperCase();
-}
-
 /** PC-26261 → `26261`: a column of loads does not repeat the company's letters. */
 export const shortNumber = (number: string): string =>
   /^\D*-?(\d{3,})$/.exec(number)?.[1] ?? number;
-
-/** A person's colour among the chart's eight, the same everywhere. */
-export const chartOf = (id: number | null): number => ((id ?? 6) % 8) + 1;

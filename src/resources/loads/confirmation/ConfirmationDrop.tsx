@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { toast } from '../../../layout/feedback/toasts.ts';
-import { useKeys } from '../../../layout/keys.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import { useKeys } from '../../../keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { PaperPile } from '../pile/PaperPile.tsx';
 import { usePile } from '../pile/usePile.ts';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { focusField } from '../../../layout/feedback/focusField.ts';
+import { focusField } from '../../../feedback/focusField.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { Input } from '../../derived/Input.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';

@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';

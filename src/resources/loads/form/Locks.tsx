@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Lock } from '../../../../schema/rules/loadLocks.ts';
-import { fieldLabel } from '../../../layout/feedback/fieldLabel.ts';
+import { fieldLabel } from '../../../feedback/fieldLabel.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';

@@ -3,7 +3,7 @@ import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { choiceColumn, inEveryLine, numberColumn } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.commodities.${name}`;

@@ -11,7 +11,7 @@ import {
   readColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import styles from './form.module.css';
 import { useRelayColumns } from './relayColumns.ts';
 import type { DriverPreview } from './usePayPreview.ts';

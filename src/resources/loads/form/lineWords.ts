@@ -1,4 +1,4 @@
-import { fieldLabel } from '../../../layout/feedback/fieldLabel.ts';
+import { fieldLabel } from '../../../feedback/fieldLabel.ts';
 import type { MoreDifference } from '../../form/ConflictDialog.tsx';
 import type { Side } from '../../form/conflict.ts';
 import { type NameInCell, nameOf } from './lineNames.ts';

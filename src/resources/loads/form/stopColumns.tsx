@@ -22,7 +22,7 @@ import { isInstant } from '../../../inputs/dates/twice.ts';
 import { LookupBox } from '../../../inputs/lookup/LookupBox.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { ownToday } from '../../../preferences/ownZone.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import styles from './form.module.css';
 import { type Places, type StopLine, zoneOf } from './lines.ts';
 import { bothStartsOf, startOf } from './stopMoments.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { payTypes } from '../../../../schema/entities/drivers.ts';
 import { choiceColumn, numberColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { newDriverDetails } from './driverDetails.ts';
 import { saysDetails } from './lineDetails.ts';
 import { momentColumn } from './momentColumn.tsx';

@@ -1,9 +1,9 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { TextInput } from '../../../inputs/text/TextInput.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { toast } from '../../../layout/feedback/toasts.ts';
 import { type DialogValues, FormDialog } from '../../parts/FormDialog.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';

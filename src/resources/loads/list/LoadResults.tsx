@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RowResults } from '../../parts/RowResults.tsx';
+import { RowResults } from '../../../feedback/RowResults.tsx';
 
 /** What became of one of the ticked loads, and why it was not done. */
 export interface LoadResult {

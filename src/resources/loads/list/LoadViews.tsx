@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useTopic } from '../../../live/useTopic.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
-import { numberText } from '../../derived/valueTexts.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { numberText } from '../../../words/valueTexts.ts';
 import styles from './list.module.css';
 import { countKey, loadViews } from './views.ts';
 

@@ -9,8 +9,8 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { coloursOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../../../theme/status.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { numberText } from '../../derived/valueTexts.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { numberText } from '../../../words/valueTexts.ts';
 import styles from './StatusChips.module.css';
 import { countKey, type LoadView, pathOfView } from './views.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
-import { dateText } from '../../derived/valueTexts.ts';
+import { dateText } from '../../../words/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import styles from './PaperPile.module.css';
 import { isPileOpen, type PiledPaper, takeOff } from './pile.ts';

@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core';
 import { useCell } from '../../../cell.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useUnkept } from '../../../drafts/unkept.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { pile, pileUp, readAgain } from './pile.ts';
 
 /** The papers of this company that lie on the pile, and how to put more on it. */

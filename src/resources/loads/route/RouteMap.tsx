@@ -2,9 +2,9 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { Point } from '../../../../schema/rules/roadMiles.ts';
-import { MapFrame } from '../../../customRoutes/map/MapFrame.tsx';
-import { useMap } from '../../../customRoutes/map/useMap.ts';
-import { usePlaced } from '../../../customRoutes/map/usePlaced.ts';
+import { MapFrame } from '../../../map/MapFrame.tsx';
+import { useMap } from '../../../map/useMap.ts';
+import { usePlaced } from '../../../map/usePlaced.ts';
 import styles from './route.module.css';
 import type { Way } from './wayOf.ts';
 

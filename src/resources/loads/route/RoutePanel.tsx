@@ -3,14 +3,11 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { busyStatuses } from '../../../../schema/rules/loadStates.ts';
 import type { Point } from '../../../../schema/rules/roadMiles.ts';
-import {
-  useMapStyleUrl,
-  useTruckCoordinates,
-} from '../../../customRoutes/map/useTruckCoordinates.ts';
+import { useMapStyleUrl, useTruckCoordinates } from '../../../map/useTruckCoordinates.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useMay } from '../../../session/useRights.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { momentText } from '../../derived/valueTexts.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { momentText } from '../../../words/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load, StopRow } from '../load.ts';
 import { milesText } from '../milesText.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { toast } from '../../../layout/feedback/toasts.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import type { Route } from './Route.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../../schema/rules/money.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { dateText } from '../../derived/valueTexts.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { dateText } from '../../../words/valueTexts.ts';
 import type { Adjustment, Load } from '../load.ts';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';

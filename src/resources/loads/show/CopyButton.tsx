@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { copyText } from '../../../layout/feedback/copyText.ts';
+import { copyText } from '../../../feedback/copyText.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './show.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { PaperPreview } from '../../papers/PaperPreview.tsx';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../schema/rules/money.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { phoneText } from '../../derived/valueTexts.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { phoneText } from '../../../words/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { DriverShare, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';

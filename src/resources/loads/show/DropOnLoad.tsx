@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useBeginLoad } from '../confirmation/useBeginLoad.ts';

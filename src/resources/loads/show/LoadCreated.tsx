@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import { isBuilt } from '../../../routing/built.ts';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { atField } from '../../form/atField.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { HereNow } from '../../../presence/HereNow.tsx';
 import { usePresence } from '../../../presence/usePresence.ts';
 import { StatusValue } from '../../derived/StatusValue.tsx';
 import { statusLook } from '../../derived/statusLook.ts';
+import { PageHeader } from '../../parts/PageHeader.tsx';
 import { RecordHead } from '../../parts/RecordHead.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';

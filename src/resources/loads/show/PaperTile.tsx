@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
-import { momentText } from '../../derived/valueTexts.ts';
+import { momentText } from '../../../words/valueTexts.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import type { Load, Paper } from '../load.ts';

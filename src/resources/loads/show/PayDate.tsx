@@ -3,7 +3,7 @@ import { CLAIMED_LOCK } from '../../../../schema/rules/loadLocks.ts';
 import { FlagInput } from '../../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../../inputs/dates/DateInput.tsx';
 import { useMay } from '../../../session/useRights.ts';
-import { dateText } from '../../derived/valueTexts.ts';
+import { dateText } from '../../../words/valueTexts.ts';
 import type { DriverShare, Load } from '../load.ts';
 import { ClosedValue } from './InPlace.tsx';
 import { PayDateClash } from './PayDateClash.tsx';

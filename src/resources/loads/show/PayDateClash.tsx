@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { dateText } from '../../derived/valueTexts.ts';
+import { dateText } from '../../../words/valueTexts.ts';
 import { ConflictDialog } from '../../form/ConflictDialog.tsx';
 import type { DriverShare, Load } from '../load.ts';
 import type { Overtaken } from './usePayDate.ts';

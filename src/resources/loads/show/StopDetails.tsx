@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { numberText, phoneText } from '../../derived/valueTexts.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { numberText, phoneText } from '../../../words/valueTexts.ts';
 import type { StopRow } from '../load.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './stopDetails.module.css';

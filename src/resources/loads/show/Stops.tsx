@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Waiting } from '../../../../schema/rules/stops.ts';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
 import { hoursText, spanText } from '../stopTime.ts';
 import { ActualTimes } from './ActualTimes.tsx';

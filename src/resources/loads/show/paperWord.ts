@@ -1,5 +1,5 @@
 import type { useTranslate } from 'ra-core';
-import { readable } from '../../derived/choiceWords.ts';
+import { readable } from '../../../words/choiceWords.ts';
 
 /** What a kind of paper is called: POD, Lumper receipt. */
 export const paperWord = (type: string, translate: ReturnType<typeof useTranslate>) =>

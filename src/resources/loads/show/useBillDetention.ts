@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { driverWhoWaited, type StopDetention } from '../../../../schema/rules/unbilledDetention.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import type { CatalogueEntry } from '../form/accessorialLines.ts';
 import type { Load, StopRow } from '../load.ts';

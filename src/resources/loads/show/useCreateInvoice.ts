@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { useMay } from '../../../session/useRights.ts';
 import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';

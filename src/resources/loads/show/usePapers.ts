@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { announce } from '../../../layout/feedback/announce.ts';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { announce } from '../../../feedback/announce.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { saveFile } from '../../../wire/download.ts';
 import { multipartOf } from '../../../wire/multipart.ts';
 import type { Load, Paper } from '../load.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import type { Load } from '../load.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
-import { toast } from '../../../layout/feedback/toasts.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { isPdf } from '../confirmation/useDropAnywhere.ts';
 
 interface PdfChooser {

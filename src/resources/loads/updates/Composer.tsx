@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
 import { useUnkept } from '../../../drafts/unkept.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { KindFacts } from './KindFacts.tsx';

@@ -1,12 +1,12 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCompanyId } from '../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../derived/choiceWords.ts';
-import { momentText } from '../../derived/valueTexts.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { momentText } from '../../../words/valueTexts.ts';
 import { PaperPreview } from '../../papers/PaperPreview.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { initials } from '../show/initials.ts';

@@ -1,4 +1,4 @@
-import { copyText } from '../../../../layout/feedback/copyText.ts';
+import { copyText } from '../../../../feedback/copyText.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import styles from './cells.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { ownZone } from '../../../../preferences/ownZone.ts';
-import { useCompanyId } from '../../../../routing/CompanyContext.ts';
+import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardNow, useBoardNow } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';

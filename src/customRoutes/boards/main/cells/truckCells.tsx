@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
+import { ageOf } from '../../../../words/age.ts';
 import { useBoardNow } from '../../parts/clock.ts';
 import { shareOf, whole } from '../../parts/figures.ts';
 import type { BoardLocation, BoardRow } from '../BoardRow.ts';
 import { lookOf, shownStatus } from '../edit/statusOptions.ts';
-import { ageOf, place } from '../times.ts';
+import { place } from '../times.ts';
 import styles from './cells.module.css';
 import { PhoneCopy } from './PhoneCopy.tsx';
 

@@ -1,7 +1,7 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef } from 'react';
-import { Avatar } from '../../parts/Avatar.tsx';
+import { Avatar } from '../../../../presence/Avatar.tsx';
 import styles from './DispatcherMenu.module.css';
 
 interface DispatcherMenuProps {

@@ -1,4 +1,4 @@
-import { toast } from '../../../../layout/feedback/toasts.ts';
+import { toast } from '../../../../feedback/toasts.ts';
 import type { Results } from './many.ts';
 
 type Translate = (key: string, args?: object) => string;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { toast } from '../../../../feedback/toasts.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
-import { toast } from '../../../../layout/feedback/toasts.ts';
 import type { BoardRow } from '../BoardRow.ts';
 import { dispatchersOf } from '../filters.ts';
 import { DispatcherMenu } from './DispatcherMenu.tsx';

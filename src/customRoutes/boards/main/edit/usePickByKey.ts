@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { LOAD_STATUS } from '../../../../../schema/rules/loadStates.ts';
+import { toast } from '../../../../feedback/toasts.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveCell } from '../../../../grid/rows/saveCell.ts';
-import { toast } from '../../../../layout/feedback/toasts.ts';
 import type { BoardRow } from '../BoardRow.ts';
 import { edit } from '../keys.ts';
 import { statusEntry } from './edits.tsx';

@@ -1,0 +1,64 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type Identifier, useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Glyph } from '../theme/Glyph.tsx';
+import styles from './RowResults.module.css';
+
+/** What became of one of many rows, as the server tells it. */
+export interface RowResult {
+  id: number;
+  ok: boolean;
+  message?: string;
+}
+
+interface RowResultsProps<R extends Shown> {
+  title: string;
+  results: readonly R[];
+  /** What the row is called. */
+  nameOf: (result: R) => ReactNode;
+  /** What was done for a row that went well. */
+  doneOf?: (result: R) => ReactNode;
+  /** Beside Close: what to do next. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+type Shown = Omit<RowResult, 'id'> & { id: Identifier };
+
+/** What was done for each row of a selection, and why some were refused. Refusals come first. */
+export function RowResults<R extends Shown>(props: RowResultsProps<R>) {
+  const { title, results, nameOf, doneOf, children, onClose } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  const sorted = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <ul className={styles.list}>
+          {sorted.map(result => (
+            <li key={result.id} className={styles.row}>
+              <span className={result.ok ? styles.done : styles.refused}>
+                <Glyph
+                  name={result.ok ? 'ic-check' : 'ic-warn'}
+                  label={translate(`linehaul.billing.results.${result.ok ? 'done' : 'refused'}`)}
+                />
+              </span>
+              <b className={styles.name}>{nameOf(result)}</b>
+              <span className={result.ok ? '' : styles.refused}>
+                {result.ok ? doneOf?.(result) : result.message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        {children}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('linehaul.feedback.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useCell } from '../cell.ts';
+import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
+import styles from './Toasts.module.css';
+import { closeToast, type ShownToast, shownToasts } from './toasts.ts';
+
+const glyphs: Record<ShownToast['kind'], GlyphName> = {
+  success: 'ic-check',
+  info: 'ic-eye',
+  warning: 'ic-warn',
+  error: 'st-late',
+};
+
+/** At most three messages at the lower right; they wait while somebody reads them. */
+export function Toasts() {
+  const shown = useCell(shownToasts);
+  const [read, setRead] = useState(false);
+  const translate = useTranslate();
+
+  return createPortal(
+    <section
+      className={styles.stack}
+      aria-label={translate('linehaul.feedback.messages')}
+      aria-live="polite"
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+    >
+      {shown.map(one => (
+        <ToastCard key={one.id} toast={one} waits={read} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+function ToastCard({ toast: one, waits }: { toast: ShownToast; waits: boolean }) {
+  const translate = useTranslate();
+  useEffect(() => {
+    if (one.until === null || waits) return;
+    const timer = setTimeout(() => closeToast(one.id), Math.max(1_000, one.until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [one, waits]);
+
+  return (
+    <div className={styles.toast} role={one.kind === 'error' ? 'alert' : undefined}>
+      <Glyph name={glyphs[one.kind]} className={styles[one.kind]} />
+      <div className={styles.message}>{one.message}</div>
+      {one.actions?.map(({ label, run, quiet }) => (
+        <button
+          key={label}
+          type="button"
+          className={quiet ? styles.quiet : styles.action}
+          onClick={() => {
+            closeToast(one.id, { acted: true });
+            run();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={translate('linehaul.feedback.dismiss')}
+        onClick={() => closeToast(one.id)}
+      >
+        <Glyph name="ic-x" size={14} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../../schema/rules/passwords.ts';
+import { maxLength, minLength, required } from '../validate.ts';
+import { PasswordConfirmationInput, PasswordInput } from './PasswordInput.tsx';
+
+/** A password that is chosen, twice. What is too common is refused by the server. */
+export function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
+  return (
+    <>
+      <PasswordInput
+        source="password"
+        label="linehaul.gettingIn.password.new"
+        helperText="linehaul.gettingIn.password.hint"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        validate={RULES}
+      />
+      <PasswordConfirmationInput source="password_confirmation" />
+    </>
+  );
+}
+
+export const PASSWORD_FIELDS = ['password', 'password_confirmation'];
+
+const RULES = [required(), minLength(MIN_PASSWORD), maxLength(MAX_PASSWORD)];

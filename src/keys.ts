@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { hasLetters } from './theme/look.ts';
+
+export type KeyAction = () => void;
+
+/** `ctrl k`, `?`, or two keys one after the other: `g b`. */
+export type Keys = Readonly<Record<string, KeyAction>>;
+
+/** So long the first key of two is remembered. */
+const SEQUENCE_MS = 1_200;
+
+let first: { key: string; at: number } | null = null;
+
+/**
+ * Keys of the shell and of a page. Never taken from somebody who is typing. A page that listens
+ * at the document is heard before the shell.
+ */
+export function useKeys(keys: Keys, at: Document | Window = window) {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (event.defaultPrevented || !(event instanceof KeyboardEvent)) return;
+      const action = latest.current[nameOf(event)];
+      if (!action) return;
+      event.preventDefault();
+      first = null;
+      action();
+    };
+    at.addEventListener('keydown', listen);
+    return () => at.removeEventListener('keydown', listen);
+  }, [at]);
+}
+
+/** Remembers the first key of two. Runs once, before any page's keys. */
+export function startKeys() {
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (first && Date.now() - first.at > SEQUENCE_MS) first = null;
+      const begins =
+        event.key === 'g' && !first && !isTyping(event) && !hasModifier(event) && hasLetters();
+      // After the listeners: this press must not be read as the second key, nor a third one.
+      setTimeout(() => {
+        first = begins ? { key: 'g', at: Date.now() } : null;
+      });
+    },
+    { capture: true },
+  );
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) return event.altKey ? '' : `ctrl ${key}`;
+  if (event.altKey || isTyping(event) || isSwitchedOff(event)) return '';
+  return first ? `${first.key} ${key}` : key;
+}
+
+/**
+ * Whether the key is a letter, digit or sign by itself and this person has switched those off.
+ * Every listener to such keys asks, be it of the shell, a page, a row or a grid. Space is none.
+ */
+export const isSwitchedOff = (event: Pressed): boolean =>
+  !hasLetters() && [...event.key].length === 1 && event.key !== ' ' && !hasModifier(event);
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed) => ctrlKey || metaKey || altKey;
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ||
+    target.closest('[role=menu], [role=listbox], [role=dialog]') !== null);

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startKeys, useKeys } from '../../src/keys.ts';
+import { setLook } from '../../src/theme/look.ts';
+
+const heard: string[] = [];
+
+function Page() {
+  const note = (key: string) => () => void heard.push(key);
+  useKeys({
+    e: note('e'),
+    '?': note('?'),
+    'g b': note('g b'),
+    'ctrl k': note('ctrl k'),
+    arrowdown: note('down'),
+  });
+  return null;
+}
+
+const ALL = 'e?gb{Control>}k{/Control}{ArrowDown}';
+
+startKeys();
+beforeEach(() => {
+  heard.length = 0;
+  render(<Page />);
+});
+afterEach(() => {
+  setLook({ letters: 'on' });
+  cleanup();
+});
+
+/** As a person does, with a moment between two keys. */
+const press = (keys: string) => userEvent.setup({ delay: 1 }).keyboard(keys);
+
+test('a page hears its keys, one by one and two in a row', async () => {
+  await press(ALL);
+  expect(heard).toEqual(['e', '?', 'g b', 'ctrl k', 'down']);
+});
+
+test('whoever switched off the keys of one character keeps those that nobody says by speaking', async () => {
+  setLook({ letters: 'off' });
+  await press(ALL);
+  expect(heard).toEqual(['ctrl k', 'down']);
+});
+
+test('switched on again they are heard at once', async () => {
+  setLook({ letters: 'off' });
+  setLook({ letters: 'on' });
+  await press('e');
+  expect(heard).toEqual(['e']);
+});
