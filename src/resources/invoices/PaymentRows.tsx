@@ -52,16 +52,18 @@ export function PaymentRows({ invoice }: { invoice: WholeInvoice }) {
   );
 }
 
-/** What will not come, where the invoice was closed short. */
+/** What will not come, where the invoice was closed short or written off. */
 function GivenUp({ invoice }: { invoice: WholeInvoice }) {
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');
-  const { short_pay_amount, short_pay_reason } = invoice;
+  const { short_pay_amount, short_pay_reason, payment_status } = invoice;
   if (!(Number(short_pay_amount) > 0)) return null;
   return (
     <tr className={styles.payment}>
       <th scope="row" colSpan={3}>
-        {translate('linehaul.billing.money.givenUp')}
+        {payment_status === 'written_off'
+          ? translate('linehaul.billing.states.written_off')
+          : translate('linehaul.billing.money.givenUp')}
         <span className={styles.quiet}>{short_pay_reason && reason(short_pay_reason)}</span>
       </th>
       <td>{signed(Number(short_pay_amount))}</td>
