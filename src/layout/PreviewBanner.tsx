@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
 import { useCell } from '../cell.ts';
-import { leavePreview, preview } from '../session/preview.ts';
+import { endPreview, preview } from '../session/preview.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Banners.module.css';
 
@@ -9,15 +10,20 @@ import styles from './Banners.module.css';
 export function PreviewBanner() {
   const eyes = useCell(preview);
   const translate = useTranslate();
+  const navigate = useNavigate();
   if (!eyes) return null;
 
+  const stop = () => {
+    void navigate(eyes.from);
+    endPreview();
+  };
   return (
     <p className={styles.banner}>
       <Glyph name="ic-eye" />
       <span className={styles.words}>
         {translate('linehaul.preview.banner', { title: eyes.title })}
       </span>
-      <Button onClick={leavePreview}>{translate('linehaul.preview.stop')}</Button>
+      <Button onClick={stop}>{translate('linehaul.preview.stop')}</Button>
     </p>
   );
 }

@@ -7,13 +7,18 @@ import {
   reactRouterProvider,
 } from 'ra-core';
 import { useCallback, useContext } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { RecordIdContext } from './RecordIdContext.ts';
 import { specPath } from './specPath.ts';
 
 const { Link, Navigate, useNavigate, useParams } = reactRouterProvider;
 
-/** react-router, with react-admin's own addresses turned into the product's (see specPath). */
+/**
+ * react-router, with react-admin's own addresses turned into the product's (see specPath). A page
+ * that is being left stays drawn until the next one is there: what it says of its own address
+ * meanwhile leads nowhere, least of all back.
+ */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
 
@@ -26,11 +31,13 @@ export const routerProvider: RouterProvider = {
   useNavigate(): RouterNavigateFunction {
     const navigate = useNavigate();
     const companyId = useCompanyId();
+    const isLeft = useIsLeft();
     return useCallback(
       (to, options) => {
+        if (isOfOwnAddress(to) && isLeft(options?.replace === true)) return;
         navigate(typeof to === 'number' ? to : inSpec(to, companyId), options);
       },
-      [navigate, companyId],
+      [navigate, companyId, isLeft],
     );
   },
 
@@ -47,4 +54,26 @@ function inSpec(to: RouterTo, companyId: number | null): RouterTo {
   const [, pathname = '', search = ''] =
     /^([^?]*)(.*)$/.exec(specPath(to.pathname + (to.search ?? ''), companyId)) ?? [];
   return { ...to, pathname, search };
+}
+
+/** How react-admin's lists write their filters, order and page: words behind the page's own path. */
+const isOfOwnAddress = (to: RouterTo | number) => typeof to === 'object' && !to.pathname;
+
+/**
+ * Whether the router is on its way elsewhere, or there already, while this is still drawn. What a
+ * list writes `byItself`, when its filters come from the store, goes behind the very address that
+ * was drawn; what somebody chooses may follow their last choice on the same page.
+ */
+function useIsLeft(): (byItself: boolean) => boolean {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { pathname, search } = useLocation();
+  return useCallback(
+    byItself => {
+      if (!router) return false;
+      const { navigation, location } = router.state;
+      const now: Pick<Location, 'pathname' | 'search'> = navigation.location ?? location;
+      return now.pathname !== pathname || (byItself && now.search !== search);
+    },
+    [router, pathname, search],
+  );
 }

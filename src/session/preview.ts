@@ -44,20 +44,10 @@ export const scopeOf = (
   eyes: Preview | null,
 ): string => `${userId ?? 0}.${companyId ?? 0}${eyes ? ` preview ${eyes.begun}` : ''}`;
 
-/** There is nobody any more to look through the eyes of another. */
+/** Back to one's own eyes. */
 export function endPreview() {
   sessionStorage.removeItem(KEY);
   preview.set(null);
-}
-
-/**
- * Back to one's own eyes, where the preview was begun. The page is loaded anew: a list that is still
- * drawn would find its filters again with those eyes, and write them into the address.
- */
-export function leavePreview() {
-  const from = preview.get()?.from ?? '/';
-  sessionStorage.removeItem(KEY);
-  window.location.assign(from);
 }
 
 /** The person as the previewed one would be: everything that asks what they may asks this. */
