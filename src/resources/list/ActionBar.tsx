@@ -14,7 +14,7 @@ import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
 
 /** What can be done with the ticked rows (X goes there): a dark bar that says how many. */
 export function ActionBar({ children }: { children?: ReactNode }) {
-  const { selectedIds, onUnselectItems, data } = useListContext();
+  const { selectedIds, onUnselectItems, data, sort } = useListContext();
   const { entity, can } = useListFacts();
   const [asked, setAsked] = useState<BulkAction>();
   const download = useDownloadList(entity);
@@ -48,7 +48,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
           <BarButton
             glyph="ic-download"
             label={said('export')}
-            onClick={() => void download({ filter: { id: selectedIds.join() } }, 'xlsx')}
+            onClick={() => void download({ filter: { id: selectedIds.join() }, sort }, 'xlsx')}
           />
         )}
         {can.activate && (
