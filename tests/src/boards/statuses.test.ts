@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LOAD_STATUS } from '../../../schema/rules/loadStates.ts';
 import {
+  rowTint,
   statusOptions,
   usualNext,
 } from '../../../src/customRoutes/boards/main/edit/statusOptions.ts';
@@ -35,5 +37,19 @@ describe('the statuses that a row may be set to', () => {
     expect(usualNext(boardRow({ status: 2, current_load: load({ status: 2 }) }))).toEqual([3]);
     expect(usualNext(boardRow({ next_load: load({ status: 1 }) }))).toEqual([2, 10]);
     expect(usualNext(boardRow({ status: 10, board_status: 10 }))).toEqual([11, 13]);
+  });
+});
+
+describe('the tint of a row', () => {
+  it('is that of the chip in it, of an arrived truck too, whose row has no status of its own', () => {
+    const arrived = boardRow({ status: null, current_load: load({ status: LOAD_STATUS.arrived }) });
+    expect(rowTint(arrived)).toMatch(/--st-arrived-bg/);
+    expect(
+      rowTint(boardRow({ status: 2, current_load: load({ status: LOAD_STATUS.arrived }) })),
+    ).toBe(rowTint(boardRow({ status: 2 })));
+  });
+
+  it('is none where there is neither a load nor a status', () => {
+    expect(rowTint(boardRow())).toBeUndefined();
   });
 });

@@ -8,7 +8,6 @@ import { useOwnZone } from '../../../preferences/ownZone.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useMay } from '../../../session/useRights.ts';
 import { useLook } from '../../../theme/look.ts';
-import { tintOf } from '../../../theme/status.ts';
 import { useUndo } from '../../../undo/useUndo.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import type { BoardRow } from './BoardRow.ts';
@@ -16,6 +15,7 @@ import styles from './board.module.css';
 import { boardColumns } from './columns.tsx';
 import { BulkBar } from './edit/BulkBar.tsx';
 import { boardEdits } from './edit/edits.tsx';
+import { rowTint } from './edit/statusOptions.ts';
 import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
 import { useEditing } from './edit/useEditing.ts';
 import { usePickByKey } from './edit/usePickByKey.ts';
@@ -148,7 +148,7 @@ const NONE: ReadonlySet<RowId> = new Set();
 
 const PLAIN: RowLook<BoardRow> = { isLate: row => row.flags.is_late };
 
-const TINTED: RowLook<BoardRow> = { ...PLAIN, tint: row => tintOf(row.status) };
+const TINTED: RowLook<BoardRow> = { ...PLAIN, tint: rowTint };
 
 /** Groups by the dispatcher's name; nobody's trucks come last. */
 function byNameOf(all: () => readonly BoardRow[]) {

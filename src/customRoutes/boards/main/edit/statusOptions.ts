@@ -7,6 +7,7 @@ import {
   type StatusName,
   statuses,
   statusKey,
+  tintOf,
 } from '../../../../theme/status.ts';
 import type { BoardLoad, BoardRow } from '../BoardRow.ts';
 
@@ -25,6 +26,9 @@ export function statusWord(look: StatusName, translate: Translate): string {
 /** What a row's chip shows: its status, and "arrived", which nobody picks on the board. */
 export const shownStatus = ({ status, current_load }: BoardRow): number | null =>
   status ?? current_load?.status ?? null;
+
+/** The fill of a row that is tinted by its status: that of the chip in it. */
+export const rowTint = (row: BoardRow): string | undefined => tintOf(shownStatus(row));
 
 /** The load that a status of the picker would move: the current one, else the planned one. */
 export const movedLoad = ({ current_load, next_load }: BoardRow): BoardLoad | null =>
