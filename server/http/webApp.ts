@@ -21,7 +21,6 @@ export async function addWebApp(app: App): Promise<void> {
       root,
       preCompressed: true,
       cacheControl: false,
-      index: false,
       dotfiles: 'ignore',
       setHeaders: (response, path) => response.setHeader('cache-control', keeping(path)),
     });

@@ -24,6 +24,16 @@ test('a dispatcher signs in, and stays signed in when the page is loaded again',
   expect(refusals).toEqual([]);
 });
 
+test('the bare address leads to signing in, and from then on to the work', async ({ page }) => {
+  const opened = await page.goto('/');
+  expect(opened?.status()).toBe(200);
+  await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+  await signIn(page, 'dispatcher@linehaul.test');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/companies$/);
+});
+
 test('a wrong password is told in the window for errors', async ({ page }) => {
   await logIn(page, 'dispatcher@linehaul.test', 'wrong');
   const attention = attentionOf(page);
