@@ -26,6 +26,10 @@ export const paper = {
   issue_date: date(),
   expiry_date: date(),
   number: text({ max: 100 }),
+  /**
+   * Only an active paper is a proof, and is told before it expires. That another one replaces it is
+   * for people to say: of one kind several may hold, so a newer one changes nothing by itself.
+   */
   status: choice(['active', 'replaced', 'rejected'], { default: 'active' }),
   visibility: choices(visibilities),
   tags: text({ max: 255 }),

@@ -17,7 +17,10 @@ export type PayFrequency = 'weekly' | 'biweekly' | 'monthly';
 
 export type PayCalendar = {
   pay_frequency?: PayFrequency | null;
-  /** The last day of a period: 0 is Sunday, as for weeks of Monday to Sunday. */
+  /**
+   * The last day of a period: 0 is Sunday, as for weeks of Monday to Sunday. The payroll group's, else
+   * the company's `settlement_period_end_day`: who begins weeks on a Sunday may pay to a Friday.
+   */
   period_end_day?: number | null;
   pay_delay_days?: number | null;
 };
