@@ -3,7 +3,7 @@ import { type Entity, referenceName, representing, tableOf } from '../../schema/
 import { can, permissionFor } from '../../schema/permissions.ts';
 import { statusesOutOfUse } from '../../schema/rules/inUse.ts';
 import { quote } from '../db/sql/columns.ts';
-import { conditionsOf } from '../db/sql/filterSql.ts';
+import { conditionsOf, searched } from '../db/sql/filterSql.ts';
 import { recordColumns } from '../db/sql/recordSql.ts';
 import { okJson } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
@@ -23,8 +23,10 @@ export const shortList =
   async ({ access, actor, query }: Request) => {
     const names = [...representing(entity), ...(entity.hints ?? [])];
     const hasList = can(actor, permissionFor(entity, 'list'));
-    const asked = hasList ? query : withinNames(query, names, entity);
-    const conditions = conditionsOf(entity, registry, access.read.companyId, asked);
+    const { companyId } = access.read;
+    const conditions = hasList
+      ? conditionsOf(entity, registry, companyId, query)
+      : conditionsOf(searchedIn(names, entity), registry, companyId, within(names, entity, query));
     const order = representing(entity).map(name => `lower(r.${quote(name)}::text)`);
     const [row] = await access.read.tx.query<{ rows: string }>(
       `select coalesce(json_agg(json_build_object('id', r.id, ${members(entity, names)}) ` +
@@ -36,15 +38,17 @@ export const shortList =
     return okJson(row?.rows ?? '[]');
   };
 
-/** What finds nothing out beyond the answer: a search, ids, what is shown, whose the records are. */
-const withinNames = (query: Query, names: readonly string[], { fields }: Entity): Query =>
+/** Words are looked for where the answer shows them: neither in a driver's e-mail nor in a VIN. */
+const searchedIn = (names: readonly string[], entity: Entity): Entity => ({
+  ...entity,
+  search: searched(entity).filter(name => names.includes(name)),
+});
+
+/** What finds nothing out beyond the answer: a search, ids, what is shown, whose parts are asked for. */
+const within = (names: readonly string[], { partOf }: Entity, query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(
-      ([name]) =>
-        name === 'id' ||
-        name === 'search' ||
-        names.includes(name) ||
-        fields[name]?.kind === 'belongsTo',
+      ([name]) => name === 'id' || name === 'search' || name === partOf || names.includes(name),
     ),
   );
 

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '../../../schema/entities/index.ts';
+import { representing } from '../../../schema/entity.ts';
+import { searched } from '../../../server/db/sql/filterSql.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
@@ -83,6 +86,43 @@ describe('somebody who enters loads and has no list of brokers', () => {
     expect((await offered('brokers', both, clerk)).sort()).toEqual([rich, barred].sort());
   });
 
+  test.each([
+    ['drivers', { email: 'quill.harrow@linehaul.test', last_name: 'Quillfeather' }, 'quill.harrow'],
+    ['trucks', { number: 'KW-771', vin: '1XKYD49X5NJ771771' }, '1XKYD49X5'],
+    ['trucks', { number: 'KW-772', license_plate: 'ZQP7720' }, 'ZQP7720'],
+    ['trailers', { number: 'TR-773', vin: '1UYVS2530NM773773' }, '1UYVS2530'],
+    ['brokers', { name: 'Quarrystone Freight', code: 'QSF774' }, 'QSF774'],
+  ])('finds %s by the words that it is shown, by no others', async (name, values, hidden) => {
+    const clerk = await who.staff(['loads.create']);
+    const mine = await make(name, values);
+    const theirs = await make(name, values, who.stranger);
+    expect(await offered(name, `search=${hidden}`)).toEqual([mine]);
+    expect(await offered(name, `search=${hidden}`, clerk)).toEqual([]);
+
+    const { number, last_name, name: title } = values as Record<string, string | undefined>;
+    const shown = await offered(name, `search=${number ?? last_name ?? title}`, clerk);
+    expect(shown).toContain(mine);
+    expect(shown).not.toContain(theirs);
+  });
+
+  test('learns by no reference that is not shown; by the state of a place, which is', async () => {
+    const clerk = await who.staff(['loads.create']);
+    const [here, elsewhere] = [
+      await make('brokers', { state_id: 1 }),
+      await make('brokers', { state_id: 2 }),
+    ];
+    const both = `id[]=${here}&id[]=${elsewhere}&state_id=1`;
+    expect(await offered('brokers', both)).toEqual([here]);
+    expect((await offered('brokers', both, clerk)).sort()).toEqual([here, elsewhere].sort());
+
+    const [near, far] = [
+      await make('load-companies', { state_id: 1 }),
+      await make('load-companies', { state_id: 2 }),
+    ];
+    const places = `id[]=${near}&id[]=${far}&state_id=1`;
+    expect(await offered('load-companies', places, clerk)).toEqual([near]);
+  });
+
   test('chooses among the people of a broker', async () => {
     const clerk = await who.staff(['loads.create']);
     const [broker_id, other] = [await make('brokers'), await make('brokers')];
@@ -98,6 +138,15 @@ describe('somebody who enters loads and has no list of brokers', () => {
       expect((await as(app, person).get('/brokers/short/list')).status).toBe(403);
     }
   });
+});
+
+test.each(
+  entities
+    .filter(({ calls }) => calls?.includes('short-list'))
+    .map(one => [one.name, one] as const),
+)('%s are found by a word that their short list shows', (_name, entity) => {
+  const shown = [...representing(entity), ...(entity.hints ?? [])];
+  expect(searched(entity).filter(name => shown.includes(name))).not.toEqual([]);
 });
 
 test('who has left is not offered, who is on leave or about to begin is', async () => {
