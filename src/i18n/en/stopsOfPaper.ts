@@ -23,4 +23,5 @@ export const stopsOfPaper = {
   addedStops: '%{smart_count} stop is new |||| %{smart_count} stops are new',
   removedStops: '%{smart_count} stop goes |||| %{smart_count} stops go',
   stay: 'Stays: %{why}',
+  left: 'The notes have no room for: %{numbers}',
 };

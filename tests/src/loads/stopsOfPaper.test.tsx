@@ -139,6 +139,14 @@ test('a stop where the truck was stays, and it is said', async () => {
   await waitFor(() => expect(stopRows()).toHaveLength(4));
 });
 
+test('numbers that the note of a stop has no room for are told', async () => {
+  const load = editedLoad();
+  Object.assign(load.stops[0]!, { note: 'x'.repeat(2000) });
+  editing(load, () => ({ ...read, stops: [{ ...read.stops[0], note: 'PO 4711, 88' }] }));
+  const proposed = await choose();
+  expect(proposed.getByText('The notes have no room for: PO 4711, 88')).toBeTruthy();
+});
+
 test('a PDF that cannot be read says why, and what was typed in the form stays', async () => {
   const why = 'The PDF is protected by a password.';
   const { person } = editing(editedLoad(), () => {

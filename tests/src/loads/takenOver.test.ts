@@ -6,6 +6,7 @@ const stop = (more: Partial<StopLine>): StopLine => ({ ...newStop(), ...more });
 const pickup = stop({
   ...{ id: 1, type: 'pickup', load_company_id: 51, number: 'P-1', note: 'Gate 3' },
   ...{ date_from: '2026-11-24', time_from: '08:00', date_to: '10:00', days_to: 2 },
+  ...{ schedule_type: 'fcfs', is_later: true },
 });
 const middle = stop({ id: 2, type: 'stop', load_company_id: 60 });
 const delivery = stop({ id: 3, load_company_id: 52, date_from: '2026-11-25', time_from: '07:00' });
@@ -17,36 +18,65 @@ const idsOf = (lines: readonly StopLine[]) => lines.map(({ id }) => id ?? 'new')
 test('a stop at a place that both name is the same one, with the times of the paper', () => {
   const said = stop({
     ...{ type: 'pickup', load_company_id: 51, date_from: '2026-11-26', time_from: '09:00' },
-    ...{ number: 'P-9', schedule_type: 'fcfs' },
+    ...{ number: 'P-9', schedule_type: 'appointment' },
   });
   const { lines, ...counts } = replacedBy([said], [pickup], nobody);
   expect(lines).toEqual([
     {
       ...pickup,
-      ...{ date_from: '2026-11-26', time_from: '09:00', date_to: null, schedule_type: 'fcfs' },
-      ...{ days_to: null, is_later: null, number: 'P-9' },
+      ...{ date_from: '2026-11-26', time_from: '09:00', date_to: null, days_to: null },
+      ...{ schedule_type: 'appointment', is_later: null, number: 'P-9' },
     },
   ]);
-  expect(counts).toEqual({ changed: 1, added: 0, removed: 0, staying: [] });
+  expect(counts).toEqual({ changed: 1, added: 0, removed: 0, staying: [], left: [] });
 });
 
+const windowOf = (line: StopLine | undefined) => [
+  ...[line?.date_from, line?.time_from, line?.date_to, line?.days_to],
+  ...[line?.is_later, line?.schedule_type],
+];
+
 test.each([
-  ['without a day keeps its times', {}, ['2026-11-24', '08:00', '10:00', 2]],
+  ['without a day keeps its times', {}, ['2026-11-24', '08:00', '10:00', 2, true, 'fcfs']],
   [
-    'of its day without a time keeps the time',
+    'of its day without times keeps its window',
     { date_from: '2026-11-24' },
-    ['2026-11-24', '08:00', null, null],
+    ['2026-11-24', '08:00', '10:00', 2, true, 'fcfs'],
+  ],
+  [
+    'of its day with an end alone keeps its start',
+    { date_from: '2026-11-24', date_to: '16:00' },
+    ['2026-11-24', '08:00', '16:00', null, null, 'appointment'],
+  ],
+  [
+    'of its day with a time for it has no window any more',
+    { date_from: '2026-11-24', time_from: '09:00' },
+    ['2026-11-24', '09:00', null, null, null, 'appointment'],
   ],
   [
     'of another day asks for its time',
     { date_from: '2026-11-27' },
-    ['2026-11-27', null, null, null],
+    ['2026-11-27', null, null, null, null, 'appointment'],
   ],
-])('a known stop that is printed %s', (_, printed, times) => {
+])('a known stop that is printed %s', (_, printed, window) => {
   const said = stop({ type: 'pickup', load_company_id: 51, ...printed });
   const [line] = replacedBy([said], [pickup], nobody).lines;
-  expect([line?.date_from, line?.time_from, line?.date_to, line?.days_to]).toEqual(times);
+  expect(windowOf(line)).toEqual(window);
   expect([line?.number, line?.note]).toEqual(['P-1', 'Gate 3']);
+});
+
+test.each([
+  ['beside what is noted', 'Gate 3', 'PO 4711, 88', 'Gate 3 · PO 4711, 88', []],
+  ['as all of a note where there was none', null, 'PO 4711, 88', 'PO 4711, 88', []],
+  ['only once', 'Ask for PO 4711.', 'PO 4711, 88', 'Ask for PO 4711. · 88', []],
+  ['also where a longer one is noted', 'Seal 880', '88', 'Seal 880 · 88', []],
+  ['as far as there is room', 'x'.repeat(1994), '4711, 88', `${'x'.repeat(1994)} · 88`, ['4711']],
+  ['not where nothing fits', 'x'.repeat(2000), '88', 'x'.repeat(2000), ['88']],
+])('numbers that have no field of their own are noted %s', (_, note, said, joined, left) => {
+  const proposed = stop({ type: 'pickup', load_company_id: 51, note: said });
+  const taken = replacedBy([proposed], [{ ...pickup, note }], nobody);
+  expect(taken.lines[0]?.note).toBe(joined);
+  expect(taken.left).toEqual(left);
 });
 
 test.each([

@@ -36,6 +36,7 @@ export function ProposedStops({ load, name, read, onLook, onClose }: ProposedSto
 
   const proposed = drafts.map(lineOfDraft);
   const replacing = replacedBy(proposed, present, whyStays);
+  const { staying, left } = done?.taken ?? replacing;
   const put = (lines: readonly StopLine[]) =>
     form.setValue('stops', keyedAnew(lines), { shouldDirty: true, shouldTouch: true });
   const take = (taken: TakenOver, words: 'replaced' | 'added') => {
@@ -69,11 +70,14 @@ export function ProposedStops({ load, name, read, onLook, onClose }: ProposedSto
           ? said(done.words, { what: whatOf(done.taken, said) })
           : drafts.length > 0 && said('replacing', { what: whatOf(replacing, said) })}
       </p>
-      {(done?.taken ?? replacing).staying.map(why => (
+      {staying.map(why => (
         <p key={why} className={styles.what}>
           {said('stay', { why })}
         </p>
       ))}
+      {left.length > 0 && (
+        <p className={styles.what}>{said('left', { numbers: left.join(', ') })}</p>
+      )}
       <div className={styles.buttons}>
         {!done && drafts.length > 0 && (
           <>

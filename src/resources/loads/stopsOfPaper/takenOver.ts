@@ -1,5 +1,6 @@
 import type { DraftStop } from '../../../../schema/rateConfirmation.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
+import { joinedNote } from './joinedNote.ts';
 
 /** What becomes of a load's stops when those of a paper are taken over. */
 export interface TakenOver {
@@ -10,6 +11,8 @@ export interface TakenOver {
   removed: number;
   /** Why stops stay that the paper does not name. */
   staying: readonly string[];
+  /** Numbers of the paper that no note has room for. */
+  left: readonly string[];
 }
 
 /** A stop of a paper as the form has it: day and times as they are printed. */
@@ -35,11 +38,14 @@ export function replacedBy(
   whyStays: (line: StopLine, index: number) => string | null,
 ): TakenOver {
   const met = new Set<StopLine>();
+  const left: string[] = [];
   const taken = proposed.map(stop => {
     const twin = present.find(line => !met.has(line) && isSameVisit(line, stop));
     if (!twin) return stop;
     met.add(twin);
-    return toldBy(stop, twin);
+    const joined = joinedNote(twin.note, stop.note);
+    left.push(...joined.left);
+    return { ...toldBy(stop, twin), note: joined.note };
   });
   const others = present
     .map((line, index) => ({ line, index, why: whyStays(line, index) }))
@@ -56,6 +62,7 @@ export function replacedBy(
     added: taken.length - met.size,
     removed: others.length - staying.length,
     staying: staying.flatMap(({ why }) => why ?? []),
+    left,
   };
 }
 
@@ -65,7 +72,7 @@ export const addedTo = (
   proposed: readonly StopLine[],
 ): TakenOver => ({
   lines: [...present, ...proposed],
-  ...{ changed: 0, added: proposed.length, removed: 0, staying: [] },
+  ...{ changed: 0, added: proposed.length, removed: 0, staying: [], left: [] },
 });
 
 const isSameVisit = (one: StopLine, other: StopLine): boolean =>
@@ -76,12 +83,13 @@ const isSameVisit = (one: StopLine, other: StopLine): boolean =>
 /** A known stop with what the paper says of it; what is not printed stays. */
 function toldBy(said: StopLine, line: StopLine): StopLine {
   const number = said.number ?? line.number;
-  const note = line.note ?? said.note;
-  if (said.date_from === null) return { ...line, number, note };
   const isSameDay = said.date_from === line.date_from;
+  const saysNoTime = said.time_from === null && said.date_to === null;
+  // A window that is known is none the less so where a paper only repeats its day.
+  if (said.date_from === null || (isSameDay && saysNoTime)) return { ...line, number };
   return {
     ...line,
-    ...{ number, note, schedule_type: said.schedule_type },
+    ...{ number, schedule_type: said.schedule_type },
     date_from: said.date_from,
     time_from: said.time_from ?? (isSameDay ? line.time_from : null),
     date_to: said.date_to,
