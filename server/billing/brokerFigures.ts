@@ -7,6 +7,7 @@ import {
   type PaidInvoice,
 } from '../../schema/rules/brokerCredit.ts';
 import type { Scope } from '../db/access.ts';
+import { toldOf } from '../events/toldOf.ts';
 
 type Asked = Pick<Scope, 'tx' | 'companyId'>;
 
@@ -22,10 +23,7 @@ const LAST_PAID = 100;
 
 /** The figures of a broker, locked first: nobody else writes what follows from them meanwhile. */
 export async function figuresOf(id: number, { tx, companyId }: Asked): Promise<BrokerFigures> {
-  await tx.query('select 1 from brokers where company_id = $1 and id = $2 for no key update', [
-    companyId,
-    id,
-  ]);
+  await lock([id], { tx, companyId });
   const [figures] = await tx.query<BrokerFigures>(FIGURES, [companyId, id]);
   return figures ?? NO_INVOICES;
 }
@@ -46,42 +44,62 @@ interface Told {
   days_to_pay?: number | null;
 }
 
+/** What a broker of this SQL still owes on invoices. */
+const openSql = (broker: string) => `
+  select coalesce(sum(i.balance), 0) from invoices i
+  where i.company_id = $1 and i.broker_id = ${broker}
+    and i.status = 'issued' and i.balance <> 0 and i.deleted_at is null`;
+
+/** The invoices that the broker of this SQL paid last. */
+const paidSql = (broker: string) => `
+  select i.invoice_date, i.paid_date from invoices i
+  where i.company_id = $1 and i.broker_id = ${broker} and i.status = 'issued'
+    and i.payment_status = 'paid' and i.paid_date is not null and i.deleted_at is null
+  order by i.invoice_date desc, i.id desc limit ${LAST_PAID}`;
+
 const FIGURES = `
-  select coalesce((
-      select sum(i.balance) from invoices i
-      where i.company_id = $1 and i.broker_id = $2
-        and i.status = 'issued' and i.balance <> 0 and i.deleted_at is null), 0) as open_balance,
-    coalesce((
-      select json_agg(l) from (
-        select i.invoice_date, i.paid_date from invoices i
-        where i.company_id = $1 and i.broker_id = $2 and i.status = 'issued'
-          and i.payment_status = 'paid' and i.paid_date is not null and i.deleted_at is null
-        order by i.invoice_date desc, i.id desc limit ${LAST_PAID}) l), '[]') as paid`;
+  select (${openSql('$2')}) as open_balance,
+    coalesce((select json_agg(l) from (${paidSql('$2')}) l), '[]') as paid`;
 
 /**
- * Brings brokers in line with their invoices, in the transaction that changed one of these. Their
- * versions stay: somebody who is editing a broker meanwhile has nothing to resolve.
+ * Brings brokers in line with their invoices, in the transaction that changed one of these: an import
+ * of thousands by as many statements as one payment. Their versions stay: somebody who is editing a
+ * broker meanwhile has nothing to resolve.
  */
 export async function refigureBrokers(ids: readonly number[], scope: Scope): Promise<void> {
-  // In one order, so that two who bill the same brokers never wait in a circle.
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const figures = await figuresOf(id, scope);
-    const [broker] = await scope.tx.query<Required<Told> & { available_credit: number | null }>(
-      `select credit_limit, days_to_pay, available_credit from brokers
-       where company_id = $1 and id = $2`,
-      [scope.companyId, id],
-    );
-    if (!broker) continue;
-    const following = followingOf(figures, broker);
-    if (isSame(broker, following)) continue;
-    await scope.tx.query(
-      `update brokers set available_credit = $3, days_to_pay = $4, updated_at = now()
-       where company_id = $1 and id = $2`,
-      [scope.companyId, id, following.available_credit, following.days_to_pay],
-    );
-    scope.changed('brokers', id, { type: 'updated', changes: following });
+  if (ids.length === 0) return;
+  await lock(ids, scope);
+  const brokers = await scope.tx.query<Following & { id: number }>(REFIGURE, [
+    scope.companyId,
+    ids,
+  ]);
+  for (const { id, ...changes } of toldOf(brokers)) {
+    scope.changed('brokers', id, { type: 'updated', changes });
   }
 }
+
+/** In one order, so that two who bill the same brokers never wait in a circle. */
+const lock = (ids: readonly number[], { tx, companyId }: Asked) =>
+  tx.query(
+    `select 1 from brokers where company_id = $1 and id = any($2::int[])
+     order by id for no key update`,
+    [companyId, ids],
+  );
+
+/** `followingOf` for many; a test holds them together. */
+const REFIGURE = `
+  update brokers b set available_credit = f.available_credit, days_to_pay = f.days_to_pay,
+    updated_at = now()
+  from (
+    select x.id, x.credit_limit - (${openSql('x.id')}) as available_credit,
+      coalesce((
+        select round(avg(greatest(l.paid_date - l.invoice_date, 0)))::int
+        from (${paidSql('x.id')}) l), x.days_to_pay) as days_to_pay
+    from brokers x where x.company_id = $1 and x.id = any($2::int[])
+  ) f
+  where b.company_id = $1 and b.id = f.id and (b.available_credit, b.days_to_pay)
+    is distinct from (f.available_credit, f.days_to_pay)
+  returning b.id, b.available_credit, b.days_to_pay`;
 
 /** A broker's values with what follows from them, so that its answer tells it, too. */
 export async function withFigures(
@@ -98,6 +116,3 @@ export async function withFigures(
 const NO_INVOICES: BrokerFigures = { open_balance: 0, paid: [] };
 
 type Following = ReturnType<typeof followingOf>;
-
-const isSame = (one: Following, other: Following): boolean =>
-  one.available_credit === other.available_credit && one.days_to_pay === other.days_to_pay;

@@ -2,6 +2,7 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { insertRows, updateRows } from '../db/bulk.ts';
+import { toldOf } from '../events/toldOf.ts';
 import { changesOf, isKept } from './changes.ts';
 import type { CheckedImport, ImportReport } from './check.ts';
 import { checkImport } from './check.ts';
@@ -55,8 +56,6 @@ export async function applyImport(
 /** A reference to a record that is written later than the one that has it. */
 type Late = { draft: Draft; field: string; target: Draft };
 
-const MOST_TOLD = 100;
-
 async function create(
   scope: Scope,
   entity: Entity,
@@ -72,9 +71,8 @@ async function create(
   fresh.forEach((draft, index) => {
     draft.id = ids[index] ?? null;
   });
-  // Nobody has a record open that is new; lists ask anew at the last one as at a thousand.
-  const told = ids.length > MOST_TOLD ? ids.slice(-1) : ids;
-  for (const id of told) scope.changed(entity.name, id, { type: 'created' });
+  // Nobody has a record open that is new, so few of many are enough.
+  for (const id of toldOf(ids)) scope.changed(entity.name, id, { type: 'created' });
   applied.created[entity.name] = [...(applied.created[entity.name] ?? []), ...ids];
 }
 

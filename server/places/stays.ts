@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '../db/access.ts';
+import { toldOf } from '../events/toldOf.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { openCompanies } from '../platform/openCompanies.ts';
@@ -14,7 +15,7 @@ const LAST_VISITS = 100;
  */
 export async function averagePlaces({ tx, companyId, changed }: Scope): Promise<number> {
   const rows = await tx.query<{ id: number }>(AVERAGE, [companyId]);
-  for (const { id } of rows) changed('load-companies', id, { type: 'updated' });
+  for (const { id } of toldOf(rows)) changed('load-companies', id, { type: 'updated' });
   return rows.length;
 }
 
