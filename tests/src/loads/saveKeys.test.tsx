@@ -18,15 +18,19 @@ async function inCell(list: string, cell: string): Promise<Element> {
   return document.activeElement!;
 }
 
-test.each([
+const CELLS = [
   ['a choice', 'stops', '0.type'],
   ['a facility', 'stops', '1.load_company_id'],
   ['a text', 'stops', '0.number'],
   ['a driver', 'load_drivers', '0.driver_id'],
-])('Ctrl S saves the load from within the cell of %s', async (_, list, cell) => {
+] as const;
+
+test.each(
+  ['s', 'Enter'].flatMap(key => CELLS.map(cell => [key, ...cell] as const)),
+)('Ctrl %s saves the load from within the cell of %s', async (key, _, list, cell) => {
   const { sent } = editing(editedLoad({ load_drivers: [share] }));
   const editor = await inCell(list, cell);
-  fireEvent.keyDown(editor, { key: 's', ctrlKey: true });
+  fireEvent.keyDown(editor, { key, ctrlKey: true });
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/loads/full/update/5']));
 });
 
