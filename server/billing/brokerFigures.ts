@@ -1,5 +1,3 @@
-import type { brokers } from '../../schema/entities/brokers.ts';
-import type { ChangesOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import {
   availableCredit,
@@ -8,11 +6,12 @@ import {
 } from '../../schema/rules/brokerCredit.ts';
 import type { Scope } from '../db/access.ts';
 import { toldOf } from '../events/toldOf.ts';
+import { Invalid } from '../http/errors.ts';
 
 type Asked = Pick<Scope, 'tx' | 'companyId'>;
 
 /** What a broker's invoices say of it. */
-export interface BrokerFigures {
+interface BrokerFigures {
   open_balance: number;
   /** The last ones that were paid in full. */
   paid: readonly PaidInvoice[];
@@ -22,26 +21,10 @@ export interface BrokerFigures {
 const LAST_PAID = 100;
 
 /** The figures of a broker, locked first: nobody else writes what follows from them meanwhile. */
-export async function figuresOf(id: number, { tx, companyId }: Asked): Promise<BrokerFigures> {
+async function figuresOf(id: number, { tx, companyId }: Asked): Promise<BrokerFigures> {
   await lock([id], { tx, companyId });
   const [figures] = await tx.query<BrokerFigures>(FIGURES, [companyId, id]);
   return figures ?? NO_INVOICES;
-}
-
-/** What follows from them, beside a broker's own fields. */
-export function followingOf(
-  { open_balance, paid }: BrokerFigures,
-  { credit_limit, days_to_pay }: Told,
-) {
-  return {
-    available_credit: availableCredit(credit_limit, open_balance),
-    days_to_pay: averageDaysToPay(paid) ?? days_to_pay ?? null,
-  } satisfies ChangesOf<typeof brokers>;
-}
-
-interface Told {
-  credit_limit?: number | null;
-  days_to_pay?: number | null;
 }
 
 /** What a broker of this SQL still owes on invoices. */
@@ -69,13 +52,16 @@ const FIGURES = `
 export async function refigureBrokers(ids: readonly number[], scope: Scope): Promise<void> {
   if (ids.length === 0) return;
   await lock(ids, scope);
-  const brokers = await scope.tx.query<Following & { id: number }>(REFIGURE, [
-    scope.companyId,
-    ids,
-  ]);
+  const brokers = await scope.tx.query<Refigured>(REFIGURE, [scope.companyId, ids]);
   for (const { id, ...changes } of toldOf(brokers)) {
     scope.changed('brokers', id, { type: 'updated', changes });
   }
+}
+
+interface Refigured {
+  id: number;
+  available_credit: number | null;
+  days_to_pay: number | null;
 }
 
 /** In one order, so that two who bill the same brokers never wait in a circle. */
@@ -86,7 +72,7 @@ const lock = (ids: readonly number[], { tx, companyId }: Asked) =>
     [companyId, ids],
   );
 
-/** `followingOf` for many; a test holds them together. */
+/** The same rules as `availableCredit` and `averageDaysToPay`; a test holds them together. */
 const REFIGURE = `
   update brokers b set available_credit = f.available_credit, days_to_pay = f.days_to_pay,
     updated_at = now()
@@ -101,18 +87,36 @@ const REFIGURE = `
     is distinct from (f.available_credit, f.days_to_pay)
   returning b.id, b.available_credit, b.days_to_pay`;
 
-/** A broker's values with what follows from them, so that its answer tells it, too. */
+/**
+ * A broker's values with what follows from them, so that its answer tells it, too. What was not sent
+ * is left as it is: somebody else may have said it after `present` was read.
+ */
 export async function withFigures(
   values: Values,
   present: Values | null,
   scope: Asked,
 ): Promise<Values> {
-  const told: Told = { ...present, ...values }; // read by the fields of a broker
-  if (present === null) return { ...values, ...followingOf(NO_INVOICES, told) };
+  const { credit_limit, days_to_pay }: Told = values; // read by the fields of a broker
+  if (present === null) return { ...values, available_credit: availableCredit(credit_limit, 0) };
   if (!('credit_limit' in values) && !('days_to_pay' in values)) return values;
-  return { ...values, ...followingOf(await figuresOf(Number(present.id), scope), told) };
+
+  const { open_balance, paid } = await figuresOf(Number(present.id), scope);
+  const average = averageDaysToPay(paid);
+  if ('days_to_pay' in values && average !== null && days_to_pay !== average) {
+    throw new Invalid({ days_to_pay: [`It follows from paid invoices: ${average} on average.`] });
+  }
+  return {
+    ...values,
+    ...('credit_limit' in values && {
+      available_credit: availableCredit(credit_limit, open_balance),
+    }),
+    ...(average !== null && { days_to_pay: average }),
+  };
+}
+
+interface Told {
+  credit_limit?: number | null;
+  days_to_pay?: number | null;
 }
 
 const NO_INVOICES: BrokerFigures = { open_balance: 0, paid: [] };
-
-type Following = ReturnType<typeof followingOf>;

@@ -3,6 +3,7 @@ import { setClock } from '../../../server/clock.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { waiting } from '../../support/gate.ts';
 import { type People, people } from '../../support/people.ts';
 
 const { app, database } = await testApp();
@@ -63,14 +64,36 @@ test('nobody sets it, a new broker has all of its limit, and a stranger sees nei
 
 test('days to pay are what was said until an invoice is paid, and then what it took', async () => {
   const { brokerId, invoiceId } = await billed('2026-07-01');
-  const say = (days_to_pay: number) => owner().put(`/brokers/${brokerId}`, { days_to_pay });
+  const say = (days_to_pay: number | null) => owner().put(`/brokers/${brokerId}`, { days_to_pay });
   expect((await say(45)).body.data.days_to_pay).toBe(45);
   await pay(invoiceId, 2000, '2026-07-04');
   expect((await read(brokerId)).days_to_pay).toBe(45);
   await pay(invoiceId, 500, '2026-07-21');
   expect((await read(brokerId)).days_to_pay).toBe(20);
-  expect((await say(45)).body.data.days_to_pay).toBe(20);
+
+  for (const other of [45, null]) {
+    const refused = await say(other);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      days_to_pay: ['It follows from paid invoices: 20 on average.'],
+    });
+  }
+  expect((await say(20)).status).toBe(200);
   expect((await read(brokerId)).days_to_pay).toBe(20);
+});
+
+test('a limit that is changed leaves the days to pay that somebody else said meanwhile', async () => {
+  const { brokerId } = await billed();
+  const path = `/brokers/${brokerId}`;
+  await owner().put(path, { days_to_pay: 45 });
+  let changing: ReturnType<ReturnType<typeof owner>['put']> | undefined;
+  await database.write(who.owner, async tx => {
+    await tx.query('update brokers set days_to_pay = 30 where id = $1', [brokerId]);
+    changing = owner().put(path, { credit_limit: 10_000 });
+    await waiting(database);
+  });
+  expect((await changing)?.body.data).toMatchObject({ available_credit: 7500, days_to_pay: 30 });
+  expect((await read(brokerId)).days_to_pay).toBe(30);
 });
 
 test('two payments of one broker at once leave its credit as both of them make it', async () => {
