@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { nextFactoringStatuses } from '../../../schema/rules/factoringStates.ts';
 import type { InvoiceDecision } from '../../../schema/rules/invoiceDecisions.ts';
@@ -9,22 +9,27 @@ import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { useChoiceWords } from '../../words/choiceWords.ts';
 import { Input } from '../derived/Input.tsx';
 import { type DialogValues, FormDialog } from '../parts/FormDialog.tsx';
+import { type OrLearn, useAsOpened } from '../parts/useAsOpened.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import type { WholeInvoice } from './WholeInvoice.ts';
 
 /** What is asked before something is decided of an invoice. */
 export type OpenDecision = InvoiceDecision | 'sale';
 
-interface DecisionProps {
+interface DecisionDialogProps {
   invoice: WholeInvoice;
+  open: OpenDecision;
   onClose: () => void;
 }
 
-export function DecisionDialog({ open, ...props }: DecisionProps & { open: OpenDecision }) {
+/** What is asked before a decision, of the invoice as it was seen when this was opened. */
+export function DecisionDialog({ invoice: latest, open, onClose }: DecisionDialogProps) {
+  const [invoice, orLearn] = useAsOpened(latest);
+  const props: DecisionProps = { invoice, orLearn, onClose };
   switch (open) {
     case 'disputed':
       return (
-        <PaymentDecision {...props} decision={open} start={noteOf(props.invoice)}>
+        <PaymentDecision {...props} decision={open} start={noteOf(invoice)}>
           <Input of={invoices} source="dispute_note" autoFocus />
         </PaymentDecision>
       );
@@ -37,6 +42,12 @@ export function DecisionDialog({ open, ...props }: DecisionProps & { open: OpenD
 
 const noteOf = ({ dispute_note }: WholeInvoice) => ({ dispute_note });
 
+interface DecisionProps {
+  invoice: WholeInvoice;
+  orLearn: OrLearn;
+  onClose: () => void;
+}
+
 interface PaymentDecisionProps extends DecisionProps {
   decision: InvoiceDecision;
   start?: DialogValues;
@@ -44,10 +55,9 @@ interface PaymentDecisionProps extends DecisionProps {
   children?: ReactNode;
 }
 
-/** Disputed, written off, or open again: with the invoice as it was seen when this was opened. */
+/** Disputed, written off, or open again. */
 function PaymentDecision(props: PaymentDecisionProps) {
-  const { decision, start, isDangerous, onClose, children } = props;
-  const [invoice] = useState(props.invoice);
+  const { invoice, orLearn, decision, start, isDangerous, onClose, children } = props;
   const { change } = useInvoiceCalls();
   const translate = useTranslate();
   const { id, number, balance, version } = invoice;
@@ -60,7 +70,7 @@ function PaymentDecision(props: PaymentDecisionProps) {
       start={start}
       isDangerous={isDangerous}
       onSubmit={async values => {
-        await change(id, { ...values, payment_status: decision, version });
+        await orLearn(change(id, { ...values, payment_status: decision, version }));
         toast({ kind: 'success', message: said('done') });
       }}
       onClose={onClose}
@@ -72,8 +82,7 @@ function PaymentDecision(props: PaymentDecisionProps) {
 }
 
 /** How far the sale to the factor has come: what may follow, and when the reserve was released. */
-function SaleDialog({ invoice: latest, onClose }: DecisionProps) {
-  const [invoice] = useState(latest);
+function SaleDialog({ invoice, orLearn, onClose }: DecisionProps) {
   const { change } = useInvoiceCalls();
   const translate = useTranslate();
   const word = useChoiceWords('invoices', 'factoring_status');
@@ -85,7 +94,7 @@ function SaleDialog({ invoice: latest, onClose }: DecisionProps) {
       title={translate('linehaul.billing.sale.change')}
       submit={translate('linehaul.billing.sale.submit')}
       start={isSold ? { factoring_status, reserve_released_at } : { factoring_status }}
-      onSubmit={values => change(id, { ...values, version })}
+      onSubmit={values => orLearn(change(id, { ...values, version }))}
       onClose={onClose}
     >
       <ChoiceInput

@@ -6,7 +6,7 @@ import {
   type OpenDecision,
 } from '../../../src/resources/invoices/DecisionDialogs.tsx';
 import { InvoiceActions } from '../../../src/resources/invoices/InvoiceActions.tsx';
-import { shown } from '../resources/shown.tsx';
+import { shown, stale } from '../resources/shown.tsx';
 
 afterEach(cleanup);
 
@@ -69,6 +69,50 @@ test('of a sale only what may follow is offered, and its reserve once it is fact
   cleanup();
   asked('sale', { factoring_status: 'factored', reserve_released_at: null });
   expect((await screen.findAllByText('Reserve released')).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['written_off', 'Write off', { payment_status: 'written_off' }],
+  ['unpaid', 'Open again', { payment_status: 'unpaid' }],
+  ['sale', 'Save changes', { factoring_status: 'processing' }],
+] as const)('after a clash %s is decided of the invoice as it is now', async (open, verb, body) => {
+  const { call, press } = asked(open, { factoring_status: 'processing' });
+  call.mockRejectedValueOnce(stale({ version: 5, balance: 1450 }));
+  await press(verb);
+  expect((await screen.findByRole('alert')).textContent).toBe('Changed');
+  if (open === 'written_off') expect(screen.getByText(/1,450\.00|1 450\.00/)).toBeTruthy();
+  await press(verb);
+  expect(call.mock.calls.map((args: unknown[]) => args[2])).toEqual([
+    { ...body, version: 4 },
+    { ...body, version: 5 },
+  ]);
+});
+
+test('the note of a dispute that somebody typed stays through a clash', async () => {
+  const { call, person, press } = asked('disputed');
+  await person.type(await screen.findByRole('textbox', { name: /note/i }), 'Two pallets less');
+  call.mockRejectedValueOnce(stale({ version: 5, dispute_note: 'Late' }));
+  await press('Mark as disputed');
+  await screen.findByRole('alert');
+  await press('Mark as disputed');
+  expect(call.mock.lastCall as unknown[] | undefined).toEqual([
+    'PUT',
+    '/invoices/9',
+    { dispute_note: 'Two pallets less', payment_status: 'disputed', version: 5 },
+  ]);
+});
+
+test('after a clash the sale offers what may follow now', async () => {
+  const { call, person, press } = asked('sale', { factoring_status: 'processing' });
+  call.mockRejectedValueOnce(
+    stale({ version: 5, factoring_status: 'factored', reserve_released_at: null }),
+  );
+  await press('Save changes');
+  await screen.findByRole('alert');
+  expect((await screen.findAllByText('Reserve released')).length).toBeGreaterThan(0);
+  await person.click(await screen.findByRole('combobox'));
+  const words = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(words[0]).toBe('Factored');
 });
 
 test.each([
