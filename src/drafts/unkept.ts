@@ -15,6 +15,16 @@ export function useUnkept(holds: boolean) {
   }, [holds]);
 }
 
+/** The same of what is on its way to the server, until it has come there or was refused. */
+export async function heldWhile<T>(sent: Promise<T>): Promise<T> {
+  const letGo = holdsOn(() => true);
+  try {
+    return await sent;
+  } finally {
+    letGo();
+  }
+}
+
 function holdsOn(holds: () => boolean): () => void {
   holders.add(holds);
   window.addEventListener('beforeunload', ask);

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { whenNothingIsHeld } from '../../../src/drafts/unkept.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { heldWhile, whenNothingIsHeld } from '../../../src/drafts/unkept.ts';
 import { FileInput } from '../../../src/inputs/files/FileInput.tsx';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
 import { ShortForm } from '../../../src/resources/form/ShortForm.tsx';
@@ -67,6 +67,23 @@ test('it comes too when the file is removed and the form stays open', async () =
   });
   await person.click(screen.getByRole('button', { name: 'Remove rate.pdf' }));
   expect(loads).toBe(1);
+});
+
+test.each([
+  ['arrives', () => 'kept'],
+  ['is refused', () => Promise.reject(new Error('The store is full.'))],
+])('what is on its way is asked about until it %s, and a new version waits', async (_, answer) => {
+  let end = () => {};
+  const held = heldWhile(new Promise<void>(resolve => (end = resolve)).then(answer));
+  const ended = held.catch((error: Error) => error.message);
+  const reload = vi.fn();
+  whenNothingIsHeld(reload);
+  expect(asks()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  end();
+  expect(['kept', 'The store is full.']).toContain(await ended);
+  expect(asks()).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 /** A dialog's form around one field, and how often a new version has loaded the page. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { whenNothingIsHeld } from '../../../src/drafts/unkept.ts';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { wait } from '../../../src/resources/loads/confirmation/waiting.ts';
 import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
@@ -74,11 +75,17 @@ test('the next paper of a pile is there before the last one has gone up, and sta
 
   await waitFor(async () => expect((await reference()).value).toBe('8001'));
   expect(pile.get()[0]).toMatchObject({ state: 'saved', load: { internal_id: 'PC-12' } });
+  // Nothing lies on the pile any more; but a new version of the app would cut the upload off.
+  act(() => pile.set([]));
+  const reload = vi.fn();
+  whenNothingIsHeld(reload);
   await person.type(await reference(), '-A');
+  expect(reload).not.toHaveBeenCalled();
   await act(async () => fail(new ApiError(503, 'The store is full.')));
   await waitFor(() => {
     const told = shownToasts.get().map(({ message }) => message);
     expect(told).toContain('The store is full.');
   });
   expect((await reference()).value).toBe('8001-A');
+  expect(reload).toHaveBeenCalledOnce();
 });

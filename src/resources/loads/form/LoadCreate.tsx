@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { heldWhile } from '../../../drafts/unkept.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -86,7 +87,8 @@ function useWhenSaved() {
   const attach = async ({ id: load_id }: Load, file: File | undefined) => {
     if (!file || file instanceof Letter) return;
     const paper = { load_id, document_type: 'rate_confirmation', file };
-    await call('POST', '/load-documents', multipartOf(paper)).catch(announce);
+    // Its form may be gone by then, and the pile counts it as saved: this is all that holds it.
+    await heldWhile(call('POST', '/load-documents', multipartOf(paper))).catch(announce);
   };
 
   return async (load: Load, goesOn: 'here' | 'new', file: File | undefined) => {
