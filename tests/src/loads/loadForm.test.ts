@@ -122,6 +122,7 @@ test('a driver of a relay keeps his leg, and says his truck where it is another 
   const relay = {
     ...load,
     truck_id: 1,
+    stops: [{ ...stop, id: 502, type: 'stop' }, stop],
     load_drivers: [
       { id: 9, driver_id: 35, truck_id: 1, from_stop_id: null, to_stop_id: 502 },
       { id: 10, driver_id: 36, truck_id: 2, from_stop_id: 502, to_stop_id: null },

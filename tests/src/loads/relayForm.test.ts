@@ -42,6 +42,26 @@ test('a leg goes to the server by the numbers that its stops have by then', () =
   expect(load_drivers[0]).not.toHaveProperty('from_stop_id');
 });
 
+test.each([
+  ['502', 502, 501],
+  ['that is new', -9, 501],
+])('a leg whose stop %s was taken out begins where the load does', (_, from_stop_id, to_stop_id) => {
+  const stops = [stop({ key: -1 }), stop({ id: 501 })];
+  const driver = { ...newDriver(), driver_id: 35, from_stop_id, to_stop_id };
+  const values = { ...startOfNew(), stops, load_drivers: [driver] };
+  const { load_drivers } = bodyOf(values as unknown as LoadValues, undefined, none);
+  expect(load_drivers[0]).toMatchObject({ from_stop_id: null, to_stop_id: 501 });
+  expect(load_drivers[0]).not.toHaveProperty('from_stop_sequence');
+});
+
+test('a leg whose last stop was taken out ends where the load does', () => {
+  const stops = [stop({ id: 501 })];
+  const driver = { ...newDriver(), driver_id: 35, from_stop_id: 501, to_stop_id: 502 };
+  const values = { ...startOfNew(), stops, load_drivers: [driver] };
+  const { load_drivers } = bodyOf(values as unknown as LoadValues, undefined, none);
+  expect(load_drivers[0]).toMatchObject({ from_stop_id: 501, to_stop_id: null });
+});
+
 test('a driver of the whole load names no stop', () => {
   const values = { ...startOfNew(), load_drivers: [{ ...newDriver(), driver_id: 35 }] };
   const { load_drivers } = bodyOf(values as unknown as LoadValues, undefined, none);

@@ -1,6 +1,6 @@
 import type { CommodityFormLine } from './formValues.ts';
 import type { StopLine } from './lines.ts';
-import { nameInForm, stopBodyOf } from './stopKeys.ts';
+import { stopBodyOf } from './stopKeys.ts';
 
 /**
  * Goods as the call takes them; those of which a draft knew no stop keep the one that they have, and
@@ -10,7 +10,5 @@ export function commodityBody(
   { stop_id, ...line }: CommodityFormLine,
   stops: readonly StopLine[],
 ): object {
-  if (stop_id === undefined) return line;
-  const isThere = stops.some(stop => nameInForm(stop) === stop_id);
-  return { ...line, ...stopBodyOf('stop', isThere ? stop_id : null, stops) };
+  return { ...line, ...stopBodyOf('stop', stop_id, stops) };
 }

@@ -35,12 +35,17 @@ export const keyedAnew = <S extends Keyed>(stops: readonly S[]): S[] =>
 
 const LARGEST = 2_000_000_000;
 
-/** A stop that a row names, as the call takes it: its id, or its number in the order while it has none. */
+/**
+ * A stop that a row names, as the call takes it: its id, or its number in the order while it has none.
+ * A stop that was taken out is named no more; of a row that never said any, nothing is sent.
+ */
 export function stopBodyOf(
   field: 'from_stop' | 'to_stop' | 'stop',
-  name: number | null,
+  name: number | null | undefined,
   stops: readonly Keyed[],
 ): Record<string, number | null> {
-  const at = stops.findIndex(stop => stop.id === undefined && stop.key === name);
-  return at < 0 ? { [`${field}_id`]: name } : { [`${field}_sequence`]: at + 1 };
+  if (name === undefined) return {};
+  const at = stops.findIndex(stop => nameInForm(stop) === name);
+  const isNew = at >= 0 && stops[at]?.id === undefined;
+  return isNew ? { [`${field}_sequence`]: at + 1 } : { [`${field}_id`]: at < 0 ? null : name };
 }
