@@ -80,6 +80,20 @@ test('on the road an arrival has happened just now', async () => {
   expect(sent).toEqual([{ arrived_at: expect.any(String), version: 1 }]);
 });
 
+test.each([
+  ['on the road', 4],
+  ['after the delivery', 6],
+])('%s an arrival is proposed no later than what was told already', async (_, status) => {
+  // Long before now, whenever that is.
+  const on = (time: string) => `2020-11-24T${time}:00.000Z`;
+  const told = { checked_in_at: on('14:20'), loaded_at: on('16:55'), departed_at: on('17:25') };
+  const { person, sent } = page(stopOf(told), { status });
+  await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
+  await person.click(save());
+  await isClosed();
+  expect(sent).toEqual([{ ...told, arrived_at: on('14:20'), version: 1 }]);
+});
+
 test('whoever tells of a check-in on the road does not send the truck away', async () => {
   const { person, sent, tell } = page(stopOf({ arrived_at: at('14:10') }), { status: 4 });
   await person.click(await screen.findByRole('button', { name: /^Set departed/ }));

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
 import { lockOfStopTimes } from '../../../../schema/rules/loadLocks.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
-import { happensAtStops, stopTimeFields } from '../../../../schema/rules/stops.ts';
+import { arrivalBy, happensAtStops, stopTimeFields } from '../../../../schema/rules/stops.ts';
+import { earliestOf } from '../../../../schema/rules/zones.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
 import { useMay } from '../../../session/useRights.ts';
@@ -115,12 +116,11 @@ const toldOf = (stop: StopRow) =>
 
 /**
  * On the road an arrival that is to be told is of just now, most likely; of what is over nobody knows
- * when. A departure is never proposed: whoever tells of a check-in does not send the truck away.
+ * when. Neither is after what was told of the stop already. A departure is never proposed: whoever
+ * tells of a check-in does not send the truck away.
  */
-function proposedArrival({ status }: Load, { departed_at }: StopRow) {
-  const isOver = status === LOAD_STATUS.delivered;
-  return (
-    departed_at ??
-    (isOver ? null : new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString())
-  );
+function proposedArrival({ status }: Load, stop: StopRow): string | null {
+  if (status === LOAD_STATUS.delivered) return earliestOf(stopTimeFields.map(field => stop[field]));
+  const minute = new Date(Math.floor(serverNow() / 60_000) * 60_000);
+  return arrivalBy(stop, minute.toISOString());
 }
