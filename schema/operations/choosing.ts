@@ -1,4 +1,5 @@
 import { registry } from '../entities/index.ts';
+import { driverAdjustments, driverPaySettlements } from '../entities/settlements.ts';
 import { type Entity, groupOf } from '../entity.ts';
 import { permissionFor } from '../permissions.ts';
 import type { Permission } from './operation.ts';
@@ -33,8 +34,21 @@ function readGroups(entities: readonly Entity[]): Map<string, Set<string>> {
     if (entity.scope === 'platform') continue;
     for (const { target, options } of Object.values(entity.fields)) {
       if (!target || options.computed) continue;
-      groups.set(target, (groups.get(target) ?? new Set()).add(groupOf(entity)));
+      const named = groups.get(target) ?? new Set();
+      for (const group of writersOf(entity)) named.add(group);
+      groups.set(target, named);
     }
   }
   return groups;
 }
+
+/** The permission groups of those who write such records: their own, and that of what they stand on. */
+const writersOf = (entity: Entity): readonly string[] => [
+  groupOf(entity),
+  ...(ENTERED_ON[entity.name] ?? []),
+];
+
+/** Who may change a settlement enters its adjustments, on its sheet. */
+const ENTERED_ON: Readonly<Record<string, readonly string[]>> = {
+  [driverAdjustments.name]: [groupOf(driverPaySettlements)],
+};

@@ -1,3 +1,4 @@
+import { registry } from '../../schema/entities/index.ts';
 import { driverAdjustments, driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { readRecord } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
@@ -5,6 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { checkReferences } from '../rest/references.ts';
 import { versionOf } from '../rest/version.ts';
 import { lockDraft } from './change.ts';
 import { addAdjustment } from './create.ts';
@@ -36,6 +38,7 @@ export async function changeAdjustment({ access, body, params }: Request) {
       const { driver_id: _, ...sent } = body;
       const { values, errors } = readRecord(driverAdjustments, sent, adjustment);
       if (errors) throw new Invalid(errors);
+      await checkReferences(driverAdjustments, values, scope, registry);
       const rows = rowsOf(driverAdjustments, scope);
       const changed = await rows.update(adjustment.id, values, versionOf(body));
       await rewrite(settlement, scope);

@@ -1,4 +1,5 @@
 import { drivers } from '../../schema/entities/drivers.ts';
+import { registry } from '../../schema/entities/index.ts';
 import { driverAdjustments, driverPaySettlements } from '../../schema/entities/settlements.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
@@ -9,6 +10,7 @@ import type { Scope } from '../db/access.ts';
 import { nextNumber } from '../db/nextNumber.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict, Invalid } from '../http/errors.ts';
+import { checkReferences } from '../rest/references.ts';
 import { claimAdjustments, claimShares, lockLoadsOf } from './claims.ts';
 import { idsOf } from './idsOf.ts';
 import { payrollOf } from './payroll.ts';
@@ -92,7 +94,7 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
   await claimShares(settlement, ids, scope);
   await claimAdjustments(settlement, scope);
   for (const [index, sent] of wish.adjustments.entries()) {
-    await addAdjustment({ ...sent, settlement_id: settlement.id }, settlement, scope, index);
+    await atPlace(index, addAdjustment(sent, settlement, scope));
   }
   const statement = await rewrite(settlement, scope);
   if (isEmpty(statement)) {
@@ -142,7 +144,6 @@ export async function addAdjustment(
   sent: Values,
   settlement: { id: number; driver_id: number; period_end: PlainDate; status: string },
   scope: Scope,
-  index?: number,
 ): Promise<Adjustment> {
   if (settlement.status !== 'draft') throw conflict('Only a draft takes adjustments.');
   const { driver_id, id } = settlement;
@@ -151,8 +152,19 @@ export async function addAdjustment(
     ...sent,
     driver_id,
   });
-  if (errors) throw new Invalid(index === undefined ? errors : prefixed(errors, index));
+  if (errors) throw new Invalid(errors);
+  // The driver is the settlement's, whom nobody sent: he may be gone.
+  await checkReferences(driverAdjustments, { ...values, driver_id: null }, scope, registry);
   return rowsOf(driverAdjustments, scope).create({ ...values, settlement_id: id });
+}
+
+/** What is refused of one of several adjustments is told with its place among them. */
+async function atPlace<T>(index: number, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid(prefixed(error.errors, index)) : error;
+  }
 }
 
 const prefixed = (errors: Record<string, string[]>, index: number) =>

@@ -17,8 +17,12 @@ const BESIDE = `
       from settlement_lines n
       left join loads l on l.company_id = n.company_id and l.id = n.load_id
       where n.company_id = $1 and n.settlement_id = $2) x), '[]'),
-    'adjustments', coalesce((select json_agg(x order by x.date, x.id) from driver_adjustments x
-      where x.company_id = $1 and x.settlement_id = $2 and x.deleted_at is null), '[]'),
+    'adjustments', coalesce((select json_agg(x order by x.date, x.id) from (
+      select a.*, case when c.id is null then null
+        else json_build_object('id', c.id, 'name', c.name) end as category
+      from driver_adjustments a
+      left join expense_categories c on c.company_id = a.company_id and c.id = a.category_id
+      where a.company_id = $1 and a.settlement_id = $2 and a.deleted_at is null) x), '[]'),
     'earlier', coalesce((select json_agg(x order by x.period_end) from (
       select p.id, p.number, p.period_start, p.period_end, p.net_pay, p.status
       from driver_pay_settlements p

@@ -9,6 +9,7 @@ test.each([
   ['drivers', 'loads.update'],
   ['accessorials', 'loads.create'],
   ['trucks', 'expenses.create'],
+  ['expense-categories', 'driver-pay-settlements.update'],
   ['brokers', 'brokers.list'],
 ])('among %s chooses who has %s', (name, permission) => {
   expect(choosersOf(name)).toContain(permission);
@@ -17,6 +18,7 @@ test.each([
 test.each([
   ['brokers', 'trucks.update'],
   ['drivers', 'loads.show'],
+  ['expense-categories', 'driver-pay-settlements.show'],
   ['users', 'loads.create'],
   ['companies', 'loads.create'],
 ])('among %s chooses nobody for having %s', (name, permission) => {

@@ -14,7 +14,14 @@ import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { LoadChooser } from './LoadChooser.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
-import type { HandLine, QueueItem, SettlementSums, Sheet } from './Sheet.ts';
+import {
+  adjustmentOf,
+  categoriesOf,
+  type HandLine,
+  type QueueItem,
+  type SettlementSums,
+  type Sheet,
+} from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
@@ -54,6 +61,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
             period,
             pay_date: null,
             sums: withHand(preview.data, hand),
+            categories: categoriesOf(hand.map(line => ({ ...line, id: line.key }))),
             loads: new Map(offers.data?.map(({ load }) => [load.id, load])),
           }
         : null,
@@ -82,7 +90,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
         period_end: period.to,
         // What is seen is what is saved, or it is said why not.
         load_driver_ids: chosen,
-        adjustments: hand.map(({ key: _, ...line }) => line),
+        adjustments: hand.map(adjustmentOf),
       });
       toast({
         kind: 'success',

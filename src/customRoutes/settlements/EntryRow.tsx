@@ -2,7 +2,8 @@ import { Button, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
-import type { HandLine } from './Sheet.ts';
+import { CategoryBox } from './CategoryBox.tsx';
+import type { Category, HandLine } from './Sheet.ts';
 import styles from './statement.module.css';
 
 interface EntryRowProps {
@@ -14,6 +15,7 @@ interface EntryRowProps {
 /** An addition or a deduction, typed where it will stand. Enter adds it, Escape leaves. */
 export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
   const [description, setDescription] = useState('');
+  const [category, setCategory] = useState<Category | null>(null);
   const [amount, setAmount] = useState<number | string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -27,13 +29,13 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
     if (!isComplete) return;
     setBusy(true);
     try {
-      await onAdd({ type, description: description.trim(), amount });
+      await onAdd({ type, description: description.trim(), category, amount });
     } finally {
       setBusy(false);
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+    if (event.key === 'Enter' && !isOfItsOwn(event.target)) {
       event.preventDefault();
       void add();
     }
@@ -53,6 +55,7 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
             inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
             onChange={event => setDescription(event.target.value)}
           />
+          <CategoryBox value={category} onPick={setCategory} />
           <NumberBox
             value={amount}
             decimals={2}
@@ -75,6 +78,11 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
     </tr>
   );
 }
+
+/** Enter presses a button, and takes what an open list offers; it adds no line then. */
+const isOfItsOwn = (target: EventTarget) =>
+  target instanceof HTMLButtonElement ||
+  (target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true');
 
 /** Whoever typed the line is afterwards where he was before it. */
 function useFocusBack() {

@@ -15,6 +15,8 @@ import { EntryRow } from './EntryRow.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { SettlementDialogs } from './SettlementDialogs.tsx';
 import {
+  adjustmentOf,
+  categoriesOf,
   type HandLine,
   nameOf,
   type QueueItem,
@@ -89,7 +91,7 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
                       type={entry}
                       onAdd={async line => {
                         try {
-                          await adjust(settlement.id, line);
+                          await adjust(settlement.id, adjustmentOf(line));
                           setEntry(undefined);
                         } catch (error) {
                           announce(error);
@@ -144,6 +146,7 @@ function sheetOf(settlement: WholeSettlement): Sheet {
     period: { from: period_start, to: period_end },
     pay_date,
     sums: settlement,
+    categories: categoriesOf(settlement.adjustments),
     loads: new Map(lines.flatMap(({ load }) => (load ? [[load.id, load]] : []))),
   };
 }

@@ -47,7 +47,13 @@ export interface SettlementSums {
   exceptions: SettlementException[];
 }
 
-type Adjustment = RecordOf<typeof driverAdjustments>;
+/** What an adjustment was for, in the words of the company's expenses. */
+export interface Category {
+  id: number;
+  name: string;
+}
+
+type Adjustment = RecordOf<typeof driverAdjustments> & { category: Category | null };
 
 interface EarlierSettlement {
   id: number;
@@ -73,8 +79,23 @@ export interface HandLine {
   key: number;
   type: 'addition' | 'deduction';
   description: string;
+  category: Category | null;
   amount: number;
 }
+
+/** An adjustment as it is sent. */
+export const adjustmentOf = ({ category, type, description, amount }: Omit<HandLine, 'key'>) => ({
+  type,
+  description,
+  amount,
+  category_id: category?.id ?? null,
+});
+
+/** What adjustments were for, by their ids. */
+export const categoriesOf = (
+  adjustments: readonly { id: number; category: Category | null }[],
+): Sheet['categories'] =>
+  new Map(adjustments.flatMap(({ id, category }) => (category ? [[id, category.name]] : [])));
 
 /** A statement as it is shown: of a settlement, or as it would be. */
 export interface Sheet {
@@ -84,6 +105,8 @@ export interface Sheet {
   pay_date: string | null;
   sums: SettlementSums;
   loads: ReadonlyMap<number, { internal_id: string; route: string }>;
+  /** What its adjustments were for, by their ids. */
+  categories: ReadonlyMap<number, string>;
 }
 
 export const nameOf = (driver: { first_name: string; last_name: string } | null) =>

@@ -24,7 +24,7 @@ interface StatementProps {
 /** A statement as it is printed: what was earned, what was added and taken, and the net. */
 export function Statement({ sheet, status, notice, entry, dropOf, paid }: StatementProps) {
   const translate = useTranslate();
-  const { title, number, period, pay_date, sums, loads } = sheet;
+  const { title, number, period, pay_date, sums, loads, categories } = sheet;
   const said = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
   const dates = `${dateText(period.from).slice(0, 5)} – ${dateText(period.to)}`;
   const groups = groupsOf(sums.lines);
@@ -64,6 +64,7 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
               key={group.name}
               group={group}
               loads={loads}
+              categories={categories}
               dropOf={dropOf}
               entry={entry?.in === group.name ? entry.row : undefined}
             />

@@ -13,12 +13,13 @@ import styles from './statement.module.css';
 interface StatementLinesProps {
   group: LineGroup<StatementLine>;
   loads: Sheet['loads'];
+  categories: Sheet['categories'];
   entry?: ReactNode;
   dropOf?: (adjustmentId: number) => ReactNode;
 }
 
 /** One part of a statement with its heading and its sum. */
-export function StatementLines({ group, loads, entry, dropOf }: StatementLinesProps) {
+export function StatementLines({ group, loads, categories, entry, dropOf }: StatementLinesProps) {
   const translate = useTranslate();
   const { name, lines, sum } = group;
   if (lines.length === 0 && !entry) return null;
@@ -37,6 +38,7 @@ export function StatementLines({ group, loads, entry, dropOf }: StatementLinesPr
           key={line.line_number}
           line={line}
           load={line.load_id === null ? undefined : loads.get(line.load_id)}
+          category={line.adjustment_id === null ? undefined : categories.get(line.adjustment_id)}
           isFirst={line.load_id !== lines[at - 1]?.load_id}
           drop={line.adjustment_id === null ? null : dropOf?.(line.adjustment_id)}
         />
@@ -59,12 +61,14 @@ export function StatementLines({ group, loads, entry, dropOf }: StatementLinesPr
 interface RowProps {
   line: StatementLine;
   load?: { internal_id: string; route: string };
+  /** What an adjustment was for. */
+  category?: string;
   /** The first of its load's lines: it names the load and where it went. */
   isFirst: boolean;
   drop: ReactNode;
 }
 
-function Row({ line, load, isFirst, drop }: RowProps) {
+function Row({ line, load, category, isFirst, drop }: RowProps) {
   const pathTo = usePathTo('loads');
   const translate = useTranslate();
   const path = line.load_id === null ? null : pathTo('show', line.load_id);
@@ -80,6 +84,12 @@ function Row({ line, load, isFirst, drop }: RowProps) {
           </>
         ) : (
           line.description
+        )}
+        {category && (
+          <>
+            {' '}
+            <small>{category}</small>
+          </>
         )}
       </th>
       <td>{isPercent ? `${rate} %` : numberText(Number(line.quantity))}</td>

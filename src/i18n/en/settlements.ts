@@ -58,6 +58,7 @@ export const settlements = {
     addition: 'Addition',
     deduction: 'Deduction',
     description: 'What for',
+    category: 'Category',
     amount: 'Amount',
     add: 'Add',
     drop: 'Remove this line',

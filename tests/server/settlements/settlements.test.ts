@@ -316,7 +316,7 @@ test('a draft takes no load, and a line of it no driver or load, of another comp
   const refused = await asOwner.put(line, { load_id: theirs.loads });
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { load_id: ['The selected load is invalid'] },
+    { load_id: ['The selected value is invalid.'] },
   ]);
 });
 
@@ -337,6 +337,45 @@ test('an addition says what it was for, by a category of the own company', async
   const refused = await as(app, who.owner).put(line, { category_id: foreign });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['category_id']]);
   expect((await ask('adjustments', { ...added, category_id: foreign })).status).toBe(422);
+
+  const whole = (await as(app, who.owner).get(`/driver-pay-settlements/${id}`)).body.data;
+  expect(whole.adjustments).toMatchObject([{ category: { id: tolls, name: 'Tolls' } }]);
+});
+
+test('a category that is deleted is refused, wherever an adjustment is entered', async () => {
+  const gone = await make('expense-categories', { name: 'Fines', type: 'both' });
+  await database.write(who.owner, tx =>
+    tx.query('update expense_categories set deleted_at = now() where id = $1', [gone]),
+  );
+  const one = await share();
+  const fine = { type: 'deduction', description: 'Speeding', amount: 80 };
+  const refusal = ['The selected value is invalid.'];
+  const together = await settle({
+    load_driver_ids: [one],
+    adjustments: [fine, { ...fine, category_id: gone }],
+  });
+  expect([together.status, together.body.errors]).toEqual([
+    422,
+    { 'adjustments.1.category_id': refusal },
+  ]);
+
+  const { id } = (await settle({ load_driver_ids: [one] })).body.data;
+  const late = await ask('adjustments', { ...fine, settlement_id: id, category_id: gone });
+  expect([late.status, late.body.errors]).toEqual([422, { category_id: refusal }]);
+  const { body } = await ask('adjustments', { ...fine, settlement_id: id });
+  const line = `/driver-pay-settlements/adjustments/${body.data.id}`;
+  const changed = await as(app, who.owner).put(line, { category_id: gone });
+  expect([changed.status, changed.body.errors]).toEqual([422, { category_id: refusal }]);
+});
+
+test('whoever enters adjustments chooses among the categories without having their list', async () => {
+  const tolls = await make('expense-categories', { name: 'Bridge tolls', type: 'both' });
+  const clerk = as(app, await who.staff(['driver-pay-settlements.update']));
+  const found = await clerk.get('/expense-categories/short/list?search=bridge');
+  expect(found.body.data).toMatchObject([{ id: tolls, name: 'Bridge tolls' }]);
+  expect((await clerk.get('/expense-categories')).status).toBe(403);
+  const onlooker = as(app, await who.staff(['driver-pay-settlements.show']));
+  expect((await onlooker.get('/expense-categories/short/list')).status).toBe(403);
 });
 
 test('who is to be settled is listed with what it comes to', async () => {

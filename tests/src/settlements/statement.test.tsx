@@ -14,7 +14,7 @@ afterEach(cleanup);
 const lines = [
   { ...creditLine('earning', '% of gross', 1827.18, { load_id: 7 }), rate: 82.5, base: 2214.76 },
   creditLine('reimbursement', 'Lumper', 180, { load_id: 7 }),
-  debitLine('deduction', 'Cargo insurance', 285),
+  debitLine('deduction', 'Cargo insurance', 285, { adjustment_id: 31 }),
 ].map((line, at) => ({ ...line, line_number: at + 1 }));
 
 const sheet: Sheet = {
@@ -32,6 +32,7 @@ const sheet: Sheet = {
     carry_forward_out: 0,
     exceptions: [],
   },
+  categories: new Map([[31, 'Insurance']]),
   loads: new Map([[7, { internal_id: 'PC-26123', route: 'Fontana, CA → Portland, OR' }]]),
 };
 
@@ -42,7 +43,9 @@ test('a line that is a share shows of what, and the load is named once', async (
     expect(within(first).getByText(text)).toBeTruthy();
   }
   expect(screen.getAllByText('PC-26123')).toHaveLength(1);
-  expect(screen.getByRole('row', { name: 'Cargo insurance 1 285.00 −285.00' })).toBeTruthy();
+  expect(
+    screen.getByRole('row', { name: 'Cargo insurance Insurance 1 285.00 −285.00' }),
+  ).toBeTruthy();
   expect(screen.getByRole('status', { name: 'Net pay' }).textContent).toBe('$1 722.18');
 });
 
@@ -71,11 +74,34 @@ test('a deduction is typed among the deductions; Enter adds it, Escape goes back
 
   await person.keyboard('{Enter}');
   expect(added).toEqual([]);
-  await person.keyboard('Lost strap{Tab}42.50{Enter}');
-  expect(added).toEqual([{ type: 'deduction', description: 'Lost strap', amount: 42.5 }]);
+  await person.keyboard('Lost strap{Tab}{Tab}42.50{Enter}');
+  expect(added).toEqual([
+    { type: 'deduction', description: 'Lost strap', category: null, amount: 42.5 },
+  ]);
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test('what it is for is chosen by name; Enter takes the category, then adds the line', async () => {
+  const asked: string[] = [];
+  const added: object[] = [];
+  const getList = async (resource: string, { meta }: { meta?: { path?: string } }) => {
+    asked.push(`${resource} ${meta?.path}`);
+    return { data: [{ id: 5, name: 'Tolls', gl_account: '6100' }], total: 1 };
+  };
+  const provider = { getList: getList as any };
+  const { person } = shown(<Typed onAdd={line => added.push(line)} />, provider);
+  await person.click(await screen.findByRole('button', { name: 'Deduct' }));
+  await person.keyboard('I-80{Tab}tol');
+  await screen.findByRole('option', { name: /Tolls/ });
+  await person.keyboard('{Enter}');
+  expect(added).toEqual([]);
+  expect(asked).toContain('expense-categories /expense-categories/short/list');
+
+  await person.keyboard('{Tab}12{Enter}');
+  const category = { id: 5, name: 'Tolls' };
+  expect(added).toEqual([{ type: 'deduction', description: 'I-80', category, amount: 12 }]);
 });
 
 test('what cannot be taken back says why, and only a draft is offered to be deleted', async () => {
