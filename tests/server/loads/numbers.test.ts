@@ -88,7 +88,10 @@ test('everywhere at once looks up the stops of each load that it looks at, and n
   const explained: typeof scope = {
     ...scope,
     query: async (text, values) => {
-      const rows = await scope.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      const rows = await scope.query<{ 'QUERY PLAN': string }>(
+        `explain (costs off) ${text}`,
+        values,
+      );
       plan = rows.map(row => row['QUERY PLAN']).join('\n');
       return [];
     },
