@@ -46,6 +46,8 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
       <td>{said(type)}</td>
       <td colSpan={5}>
         <span className={styles.entryLine}>
+          {/* Ahead of where typing begins: most lines go without one, and are text, Tab, amount. */}
+          <CategoryBox value={category} onPick={setCategory} />
           <OutlinedInput
             fullWidth
             autoFocus
@@ -55,7 +57,6 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
             inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
             onChange={event => setDescription(event.target.value)}
           />
-          <CategoryBox value={category} onPick={setCategory} />
           <NumberBox
             value={amount}
             decimals={2}

@@ -74,7 +74,7 @@ test('a deduction is typed among the deductions; Enter adds it, Escape goes back
 
   await person.keyboard('{Enter}');
   expect(added).toEqual([]);
-  await person.keyboard('Lost strap{Tab}{Tab}42.50{Enter}');
+  await person.keyboard('Lost strap{Tab}42.50{Enter}');
   expect(added).toEqual([
     { type: 'deduction', description: 'Lost strap', category: null, amount: 42.5 },
   ]);
@@ -93,13 +93,13 @@ test('what it is for is chosen by name; Enter takes the category, then adds the 
   const provider = { getList: getList as any };
   const { person } = shown(<Typed onAdd={line => added.push(line)} />, provider);
   await person.click(await screen.findByRole('button', { name: 'Deduct' }));
-  await person.keyboard('I-80{Tab}tol');
+  await person.keyboard('I-80{Shift>}{Tab}{/Shift}tol');
   await screen.findByRole('option', { name: /Tolls/ });
   await person.keyboard('{Enter}');
   expect(added).toEqual([]);
   expect(asked).toContain('expense-categories /expense-categories/short/list');
 
-  await person.keyboard('{Tab}12{Enter}');
+  await person.keyboard('{Tab}{Tab}12{Enter}');
   const category = { id: 5, name: 'Tolls' };
   expect(added).toEqual([{ type: 'deduction', description: 'I-80', category, amount: 12 }]);
 });
