@@ -20,6 +20,14 @@ export interface MadeResult extends RowResult {
 /** Of which invoice, and how old it was when it was decided on. */
 type Seen = Pick<ListedInvoice, 'id' | 'version'>;
 
+/** A page of a list, as react-admin keeps it. */
+interface Page {
+  data: ListedInvoice[];
+}
+
+const latest = (row: ListedInvoice, invoice: WholeInvoice): ListedInvoice =>
+  row.id === invoice.id ? { ...row, ...invoice } : row;
+
 /** What can be done with invoices besides reading them. Everything shown of them is read anew. */
 export function useInvoiceCalls() {
   const { call, callFile } = useDataProvider<LinehaulProvider>();
@@ -39,6 +47,21 @@ export function useInvoiceCalls() {
         readAnew();
       }
     }
+    /** What the call answered is shown at once: whoever goes on at once goes on from there. */
+    async function keeping(work: Promise<WholeInvoice>): Promise<WholeInvoice> {
+      const invoice = await then(work);
+      client.setQueriesData<WholeInvoice>(
+        { queryKey: ['invoices', 'getOne', { id: String(invoice.id) }] },
+        shown => shown && { ...shown, ...invoice },
+      );
+      client.setQueriesData<Page | undefined>({ queryKey: ['invoices', 'getList'] }, page =>
+        // Lists that are read on and on are kept in another shape; they are read anew as all are.
+        page && 'data' in page
+          ? { ...page, data: page.data.map(row => latest(row, invoice)) }
+          : page,
+      );
+      return invoice;
+    }
     async function each<R extends RowResult>(
       method: 'POST' | 'DELETE',
       path: string,
@@ -50,9 +73,9 @@ export function useInvoiceCalls() {
 
     return {
       receive: (id: number, payment: DialogValues) =>
-        then(call<WholeInvoice>('PUT', `/invoices/received_payment/${id}`, payment)),
+        keeping(call<WholeInvoice>('PUT', `/invoices/received_payment/${id}`, payment)),
       takeBack: ({ id, version }: Seen, payment_id: number, reason: unknown) =>
-        then(
+        keeping(
           call<WholeInvoice>('POST', `/invoices/reverse_payment/${id}`, {
             payment_id,
             reason,
@@ -60,11 +83,11 @@ export function useInvoiceCalls() {
           }),
         ),
       closeShort: ({ id, version }: Seen, short_pay_reason: unknown) =>
-        then(
+        keeping(
           call<WholeInvoice>('POST', `/invoices/short_pay/${id}`, { short_pay_reason, version }),
         ),
       change: (id: number, changes: DialogValues) =>
-        then(call<WholeInvoice>('PUT', `/invoices/${id}`, changes)),
+        keeping(call<WholeInvoice>('PUT', `/invoices/${id}`, changes)),
       makeVoid: (id: number, reason: unknown) =>
         then(call('DELETE', `/invoices/${id}`, { reason })),
       voidMany: (ids: readonly number[], reason: unknown) =>

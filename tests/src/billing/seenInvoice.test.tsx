@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettlementDialogs } from '../../../src/customRoutes/settlements/SettlementDialogs.tsx';
@@ -97,6 +98,37 @@ test('an amount that was typed stays through a clash', async () => {
   await screen.findByText(/1,450\.00|1 450\.00/);
   await press('Receive payment');
   expect(bodies()[1]).toMatchObject({ amount: 500, version: 5 });
+});
+
+/** The page of the invoice, which is read once and never again. */
+function InvoicePage() {
+  const { data } = useGetOne('invoices', { id: invoice.id });
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && <PaymentDialog invoice={data as any} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('who books the rest right after a part goes on from what the part has left', async () => {
+  const getOne = vi.fn(() => new Promise<any>(() => {}));
+  getOne.mockResolvedValueOnce({ data: invoice });
+  const call = vi.fn(async (): Promise<any> => ({ ...invoice, version: 6, balance: 0 }));
+  call.mockResolvedValueOnce({ ...invoice, version: 5, balance: 1450 });
+  const { person } = shown(<InvoicePage />, { call, getOne });
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+  await press('Open');
+  await press('Receive payment');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Open');
+  await press('Receive payment');
+  const bodies = call.mock.calls.map((args: unknown[]) => args[2]);
+  expect(bodies[1]).toMatchObject({ amount: 1450, version: 5 });
 });
 
 test('a rest is given up only as it was seen', async () => {
