@@ -31,7 +31,7 @@ export class Lane {
     }
   }
 
-  /** Takes the connection, if it is the broken one, out of use; whoever else was on it has their own error. */
+  /** Takes the broken connection out of use; whoever else was on it is told by their own error. */
   async drop(broken: pg.PoolClient): Promise<void> {
     const present = this.client;
     if (present === null || (await present.catch(() => null)) !== broken) return;

@@ -54,11 +54,10 @@ export function useInvoiceCalls() {
         { queryKey: ['invoices', 'getOne', { id: String(invoice.id) }] },
         shown => shown && { ...shown, ...invoice },
       );
-      client.setQueriesData<Page | undefined>({ queryKey: ['invoices', 'getList'] }, page =>
-        // Lists that are read on and on are kept in another shape; they are read anew as all are.
-        page && 'data' in page
-          ? { ...page, data: page.data.map(row => latest(row, invoice)) }
-          : page,
+      client.setQueriesData<Page>(
+        // The question of a page is an object; the counts of the views stand beside them by a word.
+        { queryKey: ['invoices', 'getList', {}] },
+        page => page && { ...page, data: page.data.map(row => latest(row, invoice)) },
       );
       return invoice;
     }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { useGetOne } from 'ra-core';
+import { useGetList, useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettlementDialogs } from '../../../src/customRoutes/settlements/SettlementDialogs.tsx';
@@ -100,27 +101,47 @@ test('an amount that was typed stays through a clash', async () => {
   expect(bodies()[1]).toMatchObject({ amount: 500, version: 5 });
 });
 
-/** The page of the invoice, which is read once and never again. */
-function InvoicePage() {
-  const { data } = useGetOne('invoices', { id: invoice.id });
+/** Where a payment is booked from: what is shown there is read once and never again. */
+function Books({ latest }: { latest: any }) {
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {isOpen && <PaymentDialog invoice={data as any} onClose={() => setOpen(false)} />}
+      {isOpen && <PaymentDialog invoice={latest} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-test('who books the rest right after a part goes on from what the part has left', async () => {
-  const getOne = vi.fn(() => new Promise<any>(() => {}));
-  getOne.mockResolvedValueOnce({ data: invoice });
+function InvoicePage() {
+  const { data } = useGetOne('invoices', { id: invoice.id });
+  return data ? <Books latest={data} /> : null;
+}
+
+/** The list, beside which the views are counted. */
+function InvoiceRow() {
+  const { data: [row] = [] } = useGetList('invoices');
+  const queryKey = ['invoices', 'getList', 'counts', 1];
+  const { data: counts } = useQuery({ queryKey, queryFn: async () => ({ unpaid: 3 }) });
+  return row && counts ? <Books latest={row} /> : null;
+}
+
+test.each([
+  ['its page', <InvoicePage key="page" />],
+  ['its row', <InvoiceRow key="row" />],
+])('who books the rest on %s right after a part goes on from what that has left', async (_, where) => {
+  const once = (answer: object) => {
+    const read = vi.fn(() => new Promise<any>(() => {}));
+    return read.mockResolvedValueOnce(answer);
+  };
   const call = vi.fn(async (): Promise<any> => ({ ...invoice, version: 6, balance: 0 }));
   call.mockResolvedValueOnce({ ...invoice, version: 5, balance: 1450 });
-  const { person } = shown(<InvoicePage />, { call, getOne });
+  const { person } = shown(where, {
+    call,
+    getOne: once({ data: invoice }),
+    getList: once({ data: [invoice], total: 1 }),
+  });
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
   await press('Open');
   await press('Receive payment');
