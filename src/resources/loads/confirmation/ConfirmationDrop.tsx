@@ -7,6 +7,7 @@ import { Glyph } from '../../../theme/Glyph.tsx';
 import { PaperPile } from '../pile/PaperPile.tsx';
 import { usePile } from '../pile/usePile.ts';
 import styles from './confirmation.module.css';
+import { PdfInput } from './PdfInput.tsx';
 import { isPdf, useDropAnywhere } from './useDropAnywhere.ts';
 
 interface ConfirmationDropProps {
@@ -37,18 +38,7 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
 
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        hidden
-        aria-label={said('choose')}
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <PdfInput ref={chooser} label={said('choose')} multiple onFiles={take} />
       <Button onClick={() => chooser.current?.click()} aria-keyshortcuts="D" title={said('hint')}>
         <span className={styles.button}>
           <Glyph name="ic-upload" />

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
+import { PdfInput } from '../confirmation/PdfInput.tsx';
 import { isPdf } from '../confirmation/useDropAnywhere.ts';
 
 interface PdfChooser {
@@ -13,24 +14,13 @@ interface PdfChooser {
 export function usePdfChooser(onFile: (file: File) => void): PdfChooser {
   const chooser = useRef<HTMLInputElement>(null);
   const translate = useTranslate();
-  const take = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (file && isPdf(file)) onFile(file);
     else if (file) toast({ kind: 'error', message: translate('linehaul.confirmation.onlyPdf') });
   };
+  const label = translate('linehaul.stopsOfPaper.choose');
   return {
     choose: () => chooser.current?.click(),
-    input: (
-      <input
-        ref={chooser}
-        type="file"
-        accept="application/pdf,.pdf"
-        hidden
-        aria-label={translate('linehaul.stopsOfPaper.choose')}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-    ),
+    input: <PdfInput ref={chooser} label={label} onFiles={take} />,
   };
 }
