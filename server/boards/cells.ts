@@ -52,8 +52,8 @@ export const place: Cells = {
   departed_at: instantSql('s.departed_at'),
 };
 
-/** The first stop that the truck has not reached: the same cells, without times of arrival. */
-export const nextStop: Cells = { ...place, arrived_at: 'null::text', departed_at: 'null::text' };
+/** The stop ahead that is due first, which makes a load late: the same cells, without arrivals. */
+export const dueStop: Cells = { ...place, arrived_at: 'null::text', departed_at: 'null::text' };
 
 /** A load `b` with its ends `e` and its broker `k`. */
 export const load: Cells = {
@@ -64,7 +64,7 @@ export const load: Cells = {
   broker: { cells: { id: 'k.id', name: 'k.name' } },
   origin: { sql: 'e.origin', cells: place },
   destination: { sql: 'e.destination', cells: place },
-  next_stop: { sql: 'e.next_stop', cells: nextStop },
+  due_stop: { sql: 'e.due_stop', cells: dueStop },
   stops_count: 'coalesce(e.stops_count, 0)',
   price: 'b.price',
   gross: 'b.payment_amount',
@@ -132,7 +132,8 @@ export const row: Cells = {
   week_target: grossTargetSql('t'),
   flags: {
     cells: {
-      is_late: 'coalesce(c.due_at < $2::timestamptz, false)',
+      // The load on a row is under way; to the minute, as the lists have it (`server/loads/late.ts`).
+      is_late: "coalesce(c.due_at < date_trunc('minute', $2::timestamptz), false)",
       papers: "coalesce(papers.list, '[]')",
     },
   },

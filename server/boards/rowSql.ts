@@ -1,4 +1,5 @@
-import { cellSql, type Form, load, nextStop, place, recordSql, row } from './cells.ts';
+import { dueAt, isAhead } from '../loads/late.ts';
+import { cellSql, dueStop, type Form, load, place, recordSql, row } from './cells.ts';
 
 /** Rows of all trucks, or of those in $3. $1 is the company, $2 the instant that is now. */
 export type Which = 'all' | 'some';
@@ -53,16 +54,16 @@ export const busySql = (which: Which) => `
     ${which === 'some' ? 'where x.on_truck_id = any($3::int[])' : ''}
   )`;
 
-/** The stops of the loads that are shown: both ends, and the first that is not reached. */
+/** The stops of the loads that are shown: both ends, and of those ahead the one that is due first. */
 const loadsSql = (form: Form) => `
   stops as (
     select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
       s.departed_at, c.company_name, c.city, x.code as state,
       row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
       row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
-      s.arrived_at is null and s.departed_at is null as is_ahead,
-      row_number() over (partition by s.load_id, s.arrived_at is null and s.departed_at is null
-        order by s.sequence) as ahead
+      ${isAhead('s')} as is_ahead, ${dueAt('s')} as due_at,
+      row_number() over (partition by s.load_id, ${isAhead('s')}
+        order by ${dueAt('s')} nulls last, s.sequence) as ahead
     from load_stops s
     join load_companies c on c.company_id = $1 and c.id = s.load_company_id
     join states x on x.id = c.state_id
@@ -75,9 +76,9 @@ const loadsSql = (form: Form) => `
         filter (where s.type = 'pickup' and s.from_start = 1))[1] as origin,
       (array_agg(${recordSql(place, form)})
         filter (where s.type = 'delivery' and s.from_end = 1))[1] as destination,
-      (array_agg(${recordSql(nextStop, form)}) filter (where s.is_ahead and s.ahead = 1))[1]
-        as next_stop,
-      min(coalesce(s.date_to, s.date_from)) filter (where s.is_ahead and s.ahead = 1) as due_at,
+      (array_agg(${recordSql(dueStop, form)}) filter (where s.is_ahead and s.ahead = 1))[1]
+        as due_stop,
+      min(s.due_at) filter (where s.is_ahead) as due_at,
       min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
     from stops s group by s.load_id
   ),

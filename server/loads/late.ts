@@ -3,16 +3,23 @@ import { now } from '../clock.ts';
 
 const { reserve, dispatched, enroute, arrived } = LOAD_STATUS;
 
+/** Of a stop `alias`: the truck should come there yet. */
+export const isAhead = (alias: string): string =>
+  `(${alias}.departed_at is null and ${alias}.arrived_at is null)`;
+
+/** When a stop `alias` is due at the latest: the end of its window, else its time. */
+export const dueAt = (alias: string): string => `coalesce(${alias}.date_to, ${alias}.date_from)`;
+
 /**
  * Whether the load `alias` is late at the moment `at`, a placeholder: it is under way, and a stop
- * that should have been reached by then is not. Dashboard and list ask the same.
+ * that should have been reached by then is not. Dashboard and list ask the same; the main board asks
+ * it of the stop that is due first (`server/boards/rowSql.ts`).
  */
 export const isLate = (alias: string, at: string): string =>
   `(${alias}.status in (${reserve}, ${dispatched}, ${enroute}, ${arrived})
     and exists (select from load_stops s
       where s.company_id = ${alias}.company_id and s.load_id = ${alias}.id
-      and s.departed_at is null and s.arrived_at is null
-      and coalesce(s.date_to, s.date_from) < ${at}::timestamptz))`;
+      and ${isAhead('s')} and ${dueAt('s')} < ${at}::timestamptz))`;
 
 /** The moment for it, to the minute: within one, a list's totals are counted once. */
 export const lateAt = (): string => `${now().toISOString().slice(0, 16)}:00.000Z`;

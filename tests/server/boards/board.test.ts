@@ -68,7 +68,7 @@ test('a load given to the truck is on its row at once, as a patch with all cells
       broker: { name: 'Bluestem Freight' },
       origin: { city: 'Chicago', date_from: '2026-11-16T14:00:00.000Z' },
       destination: { city: 'Denver' },
-      next_stop: { sequence: 1 },
+      due_stop: { sequence: 1 },
     },
     next_load: { id: second.id },
     load_data: [

@@ -40,18 +40,38 @@ const rows = async (query = '') => (await owner().get(`/loads${query}`)).body.da
 async function lateOn() {
   const [row] = await rows();
   const listed = (await rows('?late=true')).map(({ id }: { id: number }) => id);
-  return { answer: (await read()).is_late, row: row.is_late, listed };
+  const onBoard = (await owner().get(`/boards/${fleet.truckId}`)).body.data.flags.is_late;
+  return { answer: (await read()).is_late, row: row.is_late, listed, onBoard };
 }
 
-test('a load is late in its answer, in its row and in the list of the late at the same minute', async () => {
+test('a load is late in its answer, in its row, on the board and in the list of the late at the same minute', async () => {
   const [pickup] = load.stops;
   const times = { arrived_at: '2026-11-16T13:40:00Z', departed_at: '2026-11-16T18:30:00Z' };
   await owner().put(`/load-stops/${pickup.id}`, times);
   setClock('2026-11-16T20:00:30Z');
-  expect(await lateOn()).toEqual({ answer: false, row: false, listed: [] });
+  expect(await lateOn()).toEqual({ answer: false, row: false, listed: [], onBoard: false });
   setClock('2026-11-16T20:01:00Z');
-  expect(await lateOn()).toEqual({ answer: true, row: true, listed: [load.id] });
+  expect(await lateOn()).toEqual({ answer: true, row: true, listed: [load.id], onBoard: true });
   expect((await as(app, who.stranger).get('/loads?late=true')).body.data.total).toBe(0);
+});
+
+test('a load is late everywhere at a stop that is due before those ahead of it', async () => {
+  const [, between, delivery] = load.stops;
+  const { date_from, date_to } = delivery;
+  await owner().put(`/load-stops/${between.id}`, { date_to: '2026-11-20T20:00:00Z' });
+  await owner().put(`/load-stops/${delivery.id}`, {
+    date_from: '2026-11-16T20:15:00Z',
+    date_to: '2026-11-16T20:30:00Z',
+  });
+  setClock('2026-11-16T20:30:59Z');
+  expect(await lateOn()).toEqual({ answer: false, row: false, listed: [], onBoard: false });
+  setClock('2026-11-16T20:31:00Z');
+  expect(await lateOn()).toEqual({ answer: true, row: true, listed: [load.id], onBoard: true });
+  const { body } = await owner().get(`/boards/${fleet.truckId}`);
+  expect(body.data.current_load.due_stop).toMatchObject({ city: 'Denver', arrived_at: null });
+  expect((await as(app, who.stranger).get('/boards')).body.data.total).toBe(0);
+  await owner().put(`/load-stops/${delivery.id}`, { date_from, date_to });
+  await owner().put(`/load-stops/${between.id}`, { date_to: null });
 });
 
 test('each stop tells how far off the truck is, how long it stood and what of it is owed', async () => {

@@ -57,7 +57,7 @@ export function load(change: Partial<BoardLoad> = {}): BoardLoad {
     broker: { id: 9, name: 'Sandpiper' },
     origin: stop({ city: 'Memphis', state: 'TN', sequence: 1, type: 'pickup' }),
     destination: stop(),
-    next_stop: stop(),
+    due_stop: stop(),
     stops_count: 2,
     price: 1000,
     gross: 1000,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { BoardStop } from '../../../src/customRoutes/boards/main/BoardRow.ts';
 import {
   isLateLoad,
-  lateMinutes,
   lateText,
   shortTime,
   stopTime,
@@ -10,7 +10,7 @@ import { ageOf } from '../../../src/words/age.ts';
 import { load, stop } from './boardRow.ts';
 
 // Due in Lakeland at 17:00 Eastern; half past four in Chicago is half past five there.
-const NOW = Date.parse('2026-11-13T22:30:00.000Z');
+const NOW = '2026-11-13T22:30:00.000Z';
 
 describe('the times of the board', () => {
   it('are those of the stop’s own clocks', () => {
@@ -21,17 +21,18 @@ describe('the times of the board', () => {
   });
 
   it('say of a late stop when it was due and by how much, the minute it is', () => {
-    const due = stop();
-    expect(lateMinutes(due, NOW)).toBe(30);
-    expect(stopTime(due, 30)).toBe('17:00 +0:30');
-    expect(lateMinutes(due, Date.parse('2026-11-13T22:00:59.000Z'))).toBe(0);
-    expect(stopTime(due, 0)).toBe('11/13 17:00');
+    expect(stopTime(stop(), 30)).toBe('17:00 +0:30');
+    expect(stopTime(stop(), 0)).toBe('11/13 17:00');
   });
 
-  it('take the end of a window, and nothing once the stop is reached', () => {
-    expect(lateMinutes(stop({ date_to: '2026-11-13T23:00:00.000Z' }), NOW)).toBe(0);
-    expect(lateMinutes(stop({ arrived_at: '2026-11-13T22:29:00.000Z' }), NOW)).toBe(0);
+  it('make a load late by the rule of the lists, at the same minute', () => {
+    const dueAt = (change: Partial<BoardStop>) => load({ due_stop: stop(change) });
     expect(isLateLoad(load(), NOW)).toBe(true);
+    expect(isLateLoad(load(), '2026-11-13T22:00:59.000Z')).toBe(false);
+    expect(isLateLoad(load(), '2026-11-13T22:01:00.000Z')).toBe(true);
+    expect(isLateLoad(dueAt({ date_to: '2026-11-13T23:00:00.000Z' }), NOW)).toBe(false);
+    expect(isLateLoad(load({ status: 1 }), NOW)).toBe(false);
+    expect(isLateLoad(load({ due_stop: null }), NOW)).toBe(false);
     expect(isLateLoad(null, NOW)).toBe(false);
   });
 
@@ -40,10 +41,10 @@ describe('the times of the board', () => {
   });
 
   it('mark a position as old from two hours on', () => {
-    const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
-    expect(ageOf(at(0), NOW)).toEqual({ unit: 'now', count: 0, isOld: false });
-    expect(ageOf(at(119), NOW)).toEqual({ unit: 'hours', count: 1, isOld: false });
-    expect(ageOf(at(120), NOW)).toEqual({ unit: 'hours', count: 2, isOld: true });
-    expect(ageOf(at(2_900), NOW)).toMatchObject({ unit: 'days', count: 2 });
+    const at = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+    expect(ageOf(at(0), Date.parse(NOW))).toEqual({ unit: 'now', count: 0, isOld: false });
+    expect(ageOf(at(119), Date.parse(NOW))).toEqual({ unit: 'hours', count: 1, isOld: false });
+    expect(ageOf(at(120), Date.parse(NOW))).toEqual({ unit: 'hours', count: 2, isOld: true });
+    expect(ageOf(at(2_900), Date.parse(NOW))).toMatchObject({ unit: 'days', count: 2 });
   });
 });

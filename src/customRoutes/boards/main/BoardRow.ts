@@ -41,8 +41,8 @@ export interface BoardLoad {
   broker: { id: number; name: string } | null;
   origin: BoardStop | null;
   destination: BoardStop | null;
-  /** The first stop that the truck has not reached. */
-  next_stop: BoardStop | null;
+  /** Of the stops that the truck has not reached, the one that is due first. */
+  due_stop: BoardStop | null;
   stops_count: number | null;
   price: number | null;
   gross: number | null;

@@ -1,8 +1,8 @@
-import { localTimeOf, zoneOr } from '../../../../schema/rules/zones.ts';
+import { isMissed } from '../../../../schema/rules/stopClock.ts';
+import { type Instant, localTimeOf, zoneOr } from '../../../../schema/rules/zones.ts';
 import { ownZone } from '../../../preferences/ownZone.ts';
 import type { BoardLoad, BoardStop } from './BoardRow.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_MIN = 1_440;
 const LONG_MIN = 600;
@@ -16,15 +16,12 @@ export function shortTime(instant: string, zone: string | null): string {
 /** When a stop is due at the latest: the end of its window, else its time. */
 export const dueAt = ({ date_from, date_to }: BoardStop): string | null => date_to ?? date_from;
 
-/** Whole minutes by which a stop that is not reached is late; 0 while it is not. */
-export function lateMinutes(stop: BoardStop | null | undefined, now: number): number {
-  const due = stop && !stop.arrived_at && !stop.departed_at ? dueAt(stop) : null;
-  return due ? Math.max(0, Math.floor((now - Date.parse(due)) / MINUTE_MS)) : 0;
-}
-
-/** Whether the load's next stop should have been reached by now. */
-export const isLateLoad = (load: BoardLoad | null, now: number): boolean =>
-  lateMinutes(load?.next_stop, now) > 0;
+/**
+ * Whether the load is late, by the rule of the lists and of the server: where one of its stops is
+ * missed, the one that is due first is.
+ */
+export const isLateLoad = (load: BoardLoad | null, now: Instant): boolean =>
+  Boolean(load?.due_stop && isMissed(load, load.due_stop, now));
 
 /** `+2:10`; from ten hours on `+11 h` and from a day on `+1 d`, which is all that matters then. */
 export function lateText(minutes: number): string {

@@ -5,7 +5,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import type { LiveEvent } from '../../../live/LiveClient.ts';
 import { useTopic } from '../../../live/useTopic.ts';
-import { onTick } from '../parts/clock.ts';
+import { instantAt, onTick } from '../parts/clock.ts';
 import { type BoardRow, type CompactRows, rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
 import { isLateLoad } from './times.ts';
@@ -87,8 +87,9 @@ function takeEvent(rows: RowStore<BoardRow>, { type, ids, changes }: LiveEvent):
 
 /** Nobody changes a row that becomes late; time does. */
 function markLate(rows: RowStore<BoardRow>, now: number): void {
+  const instant = instantAt(now);
   for (const row of rows.all()) {
-    const isLate = isLateLoad(row.current_load, now);
+    const isLate = isLateLoad(row.current_load, instant);
     if (isLate !== row.flags.is_late) {
       rows.patch(row.id, { flags: { ...row.flags, is_late: isLate } });
     }

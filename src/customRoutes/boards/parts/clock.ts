@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../schema/rules/zones.ts';
 import { Cell, useCell } from '../../../cell.ts';
 import { serverNow } from '../../../wire/serverClock.ts';
 
@@ -26,5 +27,12 @@ export function onTick(listener: (now: number) => void): () => void {
 
 export const boardNow = (): number => boardClock.get();
 
+/** The same as an instant, which the rules ask for. */
+export const boardInstant = (): Instant => instantAt(boardNow());
+
 /** The clock for a cell that shows an age: only such cells are drawn when it moves. */
 export const useBoardNow = (): number => useCell(boardClock);
+
+export const useBoardInstant = (): Instant => instantAt(useBoardNow());
+
+export const instantAt = (now: number): Instant => new Date(now).toISOString();

@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core';
+import { isMissed } from '../../../../../schema/rules/stopClock.ts';
+import { lateMinutes } from '../../../../../schema/rules/stops.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { ownZone } from '../../../../preferences/ownZone.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
-import { boardNow, useBoardNow } from '../../parts/clock.ts';
+import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
 import type { BoardLoad, BoardRow, BoardStop, PlanReach } from '../BoardRow.ts';
-import { lateMinutes, place, shortTime, stopTime } from '../times.ts';
+import { place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 
 /** A load's number, which leads to it; the board follows it. */
@@ -43,26 +45,26 @@ export function routeCell({ current_load: load }: BoardRow) {
 
 export function pickupCell({ current_load: load }: BoardRow) {
   if (!load?.origin) return null;
-  const isNext = load.next_stop?.sequence === load.origin.sequence;
-  return stopCell(load.origin, isNext ? load.origin : null);
+  const isDue = load.due_stop?.sequence === load.origin.sequence;
+  return stopCell(load, load.origin, isDue ? load.due_stop : null);
 }
 
 /** A stop between the two ends that is late is told here: it makes the delivery late. */
 export function deliveryCell({ current_load: load }: BoardRow) {
   if (!load?.destination) return null;
-  const next = load.next_stop;
-  return stopCell(load.destination, next?.sequence === load.origin?.sequence ? null : next);
+  const due = load.due_stop;
+  return stopCell(load, load.destination, due?.sequence === load.origin?.sequence ? null : due);
 }
 
 /** Only what is late follows the clock; a row that becomes late is drawn anew. */
-function stopCell(stop: BoardStop, next: BoardStop | null) {
-  if (next && lateMinutes(next, boardNow()) > 0) return <LateTime stop={next} />;
+function stopCell(load: BoardLoad, stop: BoardStop, due: BoardStop | null) {
+  if (due && isMissed(load, due, boardInstant())) return <LateTime stop={due} />;
   return <span className={stop.departed_at ? styles.second : undefined}>{stopTime(stop, 0)}</span>;
 }
 
 function LateTime({ stop }: { stop: BoardStop }) {
   const translate = useTranslate();
-  const now = useBoardNow();
+  const now = useBoardInstant();
   return (
     <span className={styles.late} title={place(stop.city, stop.state)}>
       <Glyph name="st-late" size={14} label={translate('linehaul.status.late')} />
