@@ -173,6 +173,11 @@ export const loads = {
     unit: 'Unit',
     trailer: 'Trailer',
     ownUnit: 'load’s',
+    lost: {
+      from: '%{name}: the stop where this leg began was taken out. It begins at the first stop now.',
+      to: '%{name}: the stop where this leg ended was taken out. It ends at the last stop now.',
+      leg: '%{name}: the stop of this leg was taken out. It counts as the whole drive now.',
+    },
     loaded: 'Loaded mi',
     empty: 'Empty mi',
     all: 'all',

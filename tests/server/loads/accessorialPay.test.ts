@@ -302,3 +302,19 @@ test('a wait that a line pays is not paid by the hour too, though its stop comes
   expect(besidePay(load)).toEqual([150]);
   expect(besidePay(await update(load.id, { po_number: 'P-11' }))).toEqual([150]);
 });
+
+test('an entry that is chosen by its name, without the catalogue, brings its terms all the same', async () => {
+  const clerk = await who.staff(['loads.create', 'loads.show']);
+  const ask = as(app, clerk);
+  expect((await ask.get('/accessorials')).status).toBe(403);
+  const { body } = await ask.get('/accessorials/short/list?search=deten');
+  const named = { id: fleet.detention, name: 'Detention', code: 'DET', method: 'per_unit' };
+  expect(body.data).toEqual([named]);
+  const line = { accessorial_id: body.data[0].id, quantity: 2, amount: null, driver_amount: null };
+  const load = await store(app, clerk, aLoad(fleet, { load_accessorials: [line] }, 24));
+  expect(load.load_accessorials).toMatchObject([
+    { description: 'Detention', billable_to_broker: true, payable_to_driver: true },
+  ]);
+  const theirs = await as(app, who.stranger).get('/accessorials/short/list?search=deten');
+  expect(theirs.body.data).toEqual([]);
+});

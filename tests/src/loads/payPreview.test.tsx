@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const jolene = { id: 6, pay_type: 'percent_of_gross', percent_rate: 30 };
 const marcus = { id: 5, pay_type: 'per_mile', loaded_mile_rate: 0.6, empty_mile_rate: 0.5 };
-const stops = [{ id: 501 }, { id: 502 }, { key: -4 }];
+const stops = [{ id: 501 }, { id: 502 }, { id: 503 }, { key: -4 }];
 const leg = (
   driver_id: number,
   from_stop_id: number,
@@ -34,7 +34,9 @@ async function previews(load_drivers: readonly Line[]) {
     dataProvider: { getMany: async () => ({ data: [marcus, jolene] as any }) },
   });
   await screen.findByText(/\[[1-9]/);
-  return JSON.parse(screen.getByRole('status').textContent);
+  const shown: unknown = JSON.parse(screen.getByRole('status').textContent);
+  cleanup();
+  return shown;
 }
 
 test('a driver of two legs is shown what he gets for each, by the miles of the leg', async () => {
@@ -44,4 +46,11 @@ test('a driver of two legs is shown what he gets for each, by the miles of the l
 test('and so beside another driver between them', async () => {
   const relay = [leg(5, 501, 502, 250), leg(6, 502, 503, 500), leg(5, 503, -4, 250)];
   expect(await previews(relay)).toEqual([150, 375, 150, 675]);
+});
+
+test('a leg whose stops were taken out is shown as it will be paid: as the whole drive', async () => {
+  const whole = { ...leg(5, 501, 502, 600), from_stop_id: null, to_stop_id: null };
+  const lost = { ...leg(6, 501, 502, 400), from_stop_id: 77, to_stop_id: null };
+  const bare = { ...lost, from_stop_id: null };
+  expect(await previews([whole, lost])).toEqual(await previews([whole, bare]));
 });

@@ -3,6 +3,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { readConfirmation } from '../../../src/resources/loads/confirmation/readConfirmation.ts';
+import {
+  accessorialBody,
+  amountOf,
+  fromCatalogue,
+  newAccessorial,
+} from '../../../src/resources/loads/form/accessorialLines.ts';
 import { useCatalogue } from '../../../src/resources/loads/form/useCatalogue.ts';
 import { resumeSession } from '../../../src/session/current.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
@@ -12,6 +18,8 @@ import { shown } from '../resources/shown.tsx';
 afterEach(cleanup);
 
 const Names = () => <output>{useCatalogue().map(({ name }) => name)}</output>;
+
+const detention = { id: 5, code: 'DET', name: 'Detention', method: 'per_unit' } as const;
 
 function Later() {
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +38,7 @@ async function asked(permissions: string[]) {
   const paths: string[] = [];
   const call = async (_: string, path: string) => {
     paths.push(path);
-    return { data: [{ id: 5, code: 'DET', name: 'Detention' }] };
+    return path.includes('short') ? [detention] : { data: [detention] };
   };
   const { person } = shown(<Later />, { call } as any);
   const staffs = [{ company_id: 1, roles: [], permissions }];
@@ -49,8 +57,24 @@ test('whoever may see the catalogue has it in the form of a load', async () => {
   expect(paths).toEqual(['/accessorials?per_page=100']);
 });
 
-test('whoever may not is asked nothing for it, and works on', async () => {
+test('whoever writes loads without seeing it chooses among its names', async () => {
   const paths = await asked(['loads.update']);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Detention'));
+  expect(paths).toEqual(['/accessorials/short/list']);
+});
+
+test('an entry chosen by its name says nothing of its terms, which the server fills', () => {
+  const line = accessorialBody({ ...newAccessorial(), ...fromCatalogue(detention) });
+  const sent = JSON.parse(JSON.stringify(line));
+  expect(sent).toMatchObject({ accessorial_id: 5, description: 'Detention', quantity: 1 });
+  for (const term of ['rate', 'billable_to_broker', 'payable_to_driver', 'in_percentage_base']) {
+    expect(sent).not.toHaveProperty(term);
+  }
+  expect(amountOf({ ...newAccessorial(), ...fromCatalogue(detention) }, detention, 900)).toBeNull();
+});
+
+test('whoever may do neither is asked nothing for it', async () => {
+  const paths = await asked(['loads.show']);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(paths).toEqual([]);
 });
@@ -61,7 +85,15 @@ const refusing = (status: number) => async (method: string, path: string) => {
   throw new ApiError(status, 'Refused', { message: 'Refused' }, path);
 };
 
-test('a PDF is read for whoever may not see the catalogue, too', async () => {
+test('the lines of a PDF are known by their names to whoever may not see the catalogue', async () => {
+  const call = async (method: string, path: string) => {
+    if (path.includes('short')) return [detention] as any;
+    return refusing(403)(method, path);
+  };
+  expect((await readConfirmation(call, file)).catalogue).toEqual([detention]);
+});
+
+test('a PDF is read for whoever may not even choose among them, too', async () => {
   const { read, catalogue } = await readConfirmation(refusing(403), file);
   expect([read.load_number, catalogue]).toEqual(['1614499', []]);
 });

@@ -1,7 +1,7 @@
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
-import type { CatalogueEntry } from '../form/accessorialLines.ts';
+import type { CatalogueEntry, EntryName } from '../form/accessorialLines.ts';
 import { readingOf } from './readingOf.ts';
 
 /** What the server read of a paper, with the catalogue that says which entries its lines are. */
@@ -22,13 +22,23 @@ export async function readConfirmation(
   return { read, catalogue };
 }
 
-/** Whoever may not see the catalogue has the paper read all the same, with one price for all of it. */
+/**
+ * Whoever may not see the catalogue has its names; and who may choose none of them has the paper read
+ * all the same, with one price for all of it.
+ */
 async function catalogueFor(call: LinehaulProvider['call']): Promise<readonly CatalogueEntry[]> {
+  const whole = await orRefused(
+    call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100'),
+  );
+  if (whole) return whole.data;
+  return (await orRefused(call<EntryName[]>('GET', '/accessorials/short/list'))) ?? [];
+}
+
+async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    const { data } = await call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100');
-    return data;
+    return await asked;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return [];
+    if (error instanceof ApiError && error.status === 403) return null;
     throw error;
   }
 }

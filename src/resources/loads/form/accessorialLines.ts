@@ -9,12 +9,18 @@ import {
   newAccessorialDetails,
 } from './accessorialDetails.ts';
 
-/** What the catalogue says of an accessorial. */
-export interface CatalogueEntry {
+/** An entry of the catalogue: by its name, and for whoever may see the catalogue with its terms. */
+export type CatalogueEntry = EntryName & Partial<EntryTerms>;
+
+/** What everybody knows of an entry who may choose it for a load. */
+export interface EntryName {
   id: number;
   code: string;
   name: string;
   method: AccessorialMethod;
+}
+
+interface EntryTerms {
   unit: string | null;
   default_amount: number | null;
   billable_to_broker: boolean;
@@ -31,12 +37,13 @@ export interface AccessorialLine extends AccessorialDetails {
   accessorial_id: number | null;
   description: string | null;
   quantity: number | null;
-  rate: number | null;
+  /** Nothing said, or of `billable_to_broker`: what the catalogue gives, which not everybody sees. */
+  rate?: number | null;
   /** Nothing typed: quantity times rate, or the rate as a share of the price. */
   amount: number | null;
   /** Nothing typed, or what was typed is cleared: what the catalogue gives. */
   driver_amount: number | null;
-  billable_to_broker: boolean;
+  billable_to_broker?: boolean;
   payable_to_driver?: boolean;
   in_percentage_base?: boolean;
   is_reimbursement?: boolean;
@@ -84,7 +91,7 @@ function isWorkedOut(row: SavedLine, price: number): boolean {
   return row.method != null && row.amount === accessorialAmount(row, row.method, price);
 }
 
-/** What a newly chosen entry brings along; the server adds the driver's part. */
+/** What a newly chosen entry brings along; the server adds the driver's part, and terms unseen here. */
 export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'> => ({
   accessorial_id: entry.id,
   description: entry.name,
@@ -112,6 +119,6 @@ export function amountOf(
   price: number,
 ): number | null {
   if (line.amount !== null) return line.amount;
-  if (line.rate === null || !Number.isFinite(line.rate)) return null;
+  if (line.rate == null || !Number.isFinite(line.rate)) return null;
   return accessorialAmount(line, entry?.method ?? line.method ?? undefined, price);
 }

@@ -35,6 +35,10 @@ export const keyedAnew = <S extends Keyed>(stops: readonly S[]): S[] =>
 
 const LARGEST = 2_000_000_000;
 
+/** Whether a stop that a row names is among them; one that was taken out is not. */
+export const isThere = (name: unknown, stops: readonly Keyed[]): boolean =>
+  stops.some(stop => nameInForm(stop) === name);
+
 /**
  * A stop that a row names, as the call takes it: its id, or its number in the order while it has none.
  * A stop that was taken out is named no more; of a row that never said any, nothing is sent.

@@ -14,7 +14,7 @@ import { isInstant } from '../../../inputs/dates/twice.ts';
 import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
 import type { LoadValues } from './formValues.ts';
 import type { DriverLine } from './lines.ts';
-import { nameInForm } from './stopKeys.ts';
+import { isThere, nameInForm } from './stopKeys.ts';
 
 export interface DriverPreview {
   price: number;
@@ -72,7 +72,9 @@ function figuresOf(
   const billed = (values.load_accessorials ?? []).map(line => {
     const entry = catalogue.find(({ id }) => id === line.accessorial_id);
     const [code, amount] = [entry?.code ?? line.code, amountOf(line, entry, price) ?? 0];
-    return { ...line, id: undefined, code, amount };
+    // Of terms that are not seen here: most entries bill the broker.
+    const billable_to_broker = line.billable_to_broker ?? true;
+    return { ...line, id: undefined, code, amount, billable_to_broker };
   });
   const load = {
     id: 0,
@@ -108,8 +110,9 @@ const isRow = (row: DriverLine | undefined, line: Line): boolean =>
 const paidRow = (row: DriverLine, load: LoadValues) => ({
   driver_id: Number(row.driver_id),
   position: row.position,
-  from_stop_id: row.from_stop_id,
-  to_stop_id: row.to_stop_id,
+  // As it will be saved: a stop that was taken out makes no leg any more.
+  from_stop_id: isThere(row.from_stop_id, load.stops ?? []) ? row.from_stop_id : null,
+  to_stop_id: isThere(row.to_stop_id, load.stops ?? []) ? row.to_stop_id : null,
   loaded_miles: miles(row.loaded_miles ?? load.loaded_miles),
   empty_miles: miles(row.empty_miles ?? load.empty_miles),
   split_percent: miles(row.split_percent ?? 100),

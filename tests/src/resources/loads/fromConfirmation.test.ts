@@ -178,7 +178,10 @@ test('what the broker’s paper lists is billed, although the company does not b
   expect(values.load_accessorials).toMatchObject([
     { billable_to_broker: true, rate: 340.5, amount: 340.5 },
   ]);
-  const billed = values.load_accessorials.map(line => ({ ...line, amount: Number(line.amount) }));
+  const billed = values.load_accessorials.map(line => ({
+    ...{ ...line, amount: Number(line.amount) },
+    billable_to_broker: line.billable_to_broker === true,
+  }));
   expect(loadMoney({ price: Number(values.price), load_accessorials: billed }).gross).toBe(2340.5);
 });
 
