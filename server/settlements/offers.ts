@@ -6,6 +6,7 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
+import { categoriesOf } from './categories.ts';
 import { readWish, refuseOverlong } from './create.ts';
 import { type Payroll, payrollOf } from './payroll.ts';
 import {
@@ -98,7 +99,10 @@ export async function dueDrivers({ access, query }: Request) {
   return ok(rows, { period });
 }
 
-/** GET /driver-pay-settlements/preview: the statement as it would be, nothing written. */
+/**
+ * GET /driver-pay-settlements/preview: the statement as it would be, nothing written; and of the
+ * adjustments that it would take up, what each was for.
+ */
 export async function preview({ access, query }: Request) {
   const wish = readWish(query);
   const payroll = await payrollOf(wish.driver_id, access.read);
@@ -106,7 +110,9 @@ export async function preview({ access, query }: Request) {
   const shares = wish.load_driver_ids
     ? await sharesById(wish.driver_id, wish.load_driver_ids, access.read)
     : await dueShares(wish.driver_id, period, payroll, access.read);
-  return ok(await statementOf(wish, shares, null, payroll, access.read));
+  const statement = await statementOf(wish, shares, null, payroll, access.read);
+  const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
+  return ok({ ...statement, adjustments: await categoriesOf(ids, access.read) });
 }
 
 function grouped(shares: readonly Share[]): Map<number, Share[]> {

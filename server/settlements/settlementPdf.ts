@@ -21,6 +21,8 @@ export interface PrintedSettlement {
   empty_miles: number;
   note: string | null;
   lines: PrintedLine[];
+  /** What was added by hand, and what it was for. */
+  adjustments: { id: number; category: { name: string } | null }[];
   company: { name: string; address: string | null; place: string | null; phone: string | null };
   driver: { name: string; number: string | null; address: string; place: string };
   year: { gross: number; net: number };
@@ -34,6 +36,7 @@ interface PrintedLine {
   base: number | null;
   amount: number;
   load_id: number | null;
+  adjustment_id: number | null;
   load: { internal_id: string; route: string | null } | null;
 }
 
@@ -50,7 +53,7 @@ export function settlementPdf(facts: PrintedSettlement): Promise<Buffer> {
   drawHead(paper, facts);
   drawFigures(paper, facts);
   for (const group of groupsOf(facts.lines)) {
-    if (group.lines.length > 0) drawLines(paper, group);
+    if (group.lines.length > 0) drawLines(paper, group, facts.adjustments);
   }
   drawNet(paper, facts);
   if (facts.note) paper.y += paper.text(facts.note, paper.left, paper.y, { color: ink.quiet });
@@ -117,8 +120,14 @@ function drawFigures(paper: Paper, facts: PrintedSettlement): void {
   paper.y += height + 16;
 }
 
-function drawLines(paper: Paper, { name, lines, sum }: LineGroup<PrintedLine>): void {
+function drawLines(
+  paper: Paper,
+  { name, lines, sum }: LineGroup<PrintedLine>,
+  adjustments: PrintedSettlement['adjustments'],
+): void {
   const [title, sumWords] = PARTS[name];
+  const categoryOf = ({ adjustment_id }: PrintedLine) =>
+    adjustments.find(({ id }) => id === adjustment_id)?.category?.name ?? null;
   paper.room(70);
   paper.y += paper.text(title, paper.left, paper.y, { size: 11, bold: true }) + 4;
   drawTable(
@@ -130,7 +139,11 @@ function drawLines(paper: Paper, { name, lines, sum }: LineGroup<PrintedLine>): 
       { heading: 'Of', width: 90, align: 'right', text: ofText },
       { heading: 'Amount', width: 84, align: 'right', text: ({ amount }) => dollars(amount) },
     ],
-    lines.map((line, at) => ({ ...line, isFirst: line.load_id !== lines[at - 1]?.load_id })),
+    lines.map((line, at) => ({
+      ...line,
+      isFirst: line.load_id !== lines[at - 1]?.load_id,
+      purpose: categoryOf(line),
+    })),
   );
   const right = { align: 'right', width: 84, bold: true } as const;
   paper.room(24);
@@ -139,13 +152,17 @@ function drawLines(paper: Paper, { name, lines, sum }: LineGroup<PrintedLine>): 
 }
 
 /** A load's lines stand together; the first of them says where it went. */
-type Row = PrintedLine & { isFirst: boolean };
+type Row = PrintedLine & {
+  isFirst: boolean;
+  /** What an adjustment was for. */
+  purpose: string | null;
+};
 
 const wordsOf = ({ isFirst, load, description }: Row) =>
   isFirst && load?.route ? load.route.replace(' → ', ' – ') : description;
 
-const underWords = ({ isFirst, load, description }: Row) =>
-  isFirst && load?.route ? description : '';
+const underWords = ({ isFirst, load, description, purpose }: Row) =>
+  [isFirst && load?.route ? description : null, purpose].filter(Boolean).join(' · ');
 
 /** 30 % of $2,500.00; 812.4 of 0.62; 1 of $150.00. */
 const quantityText = ({ base, rate, quantity }: PrintedLine) =>

@@ -2,6 +2,7 @@ import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { settlementRefusal } from '../../schema/rules/settlementStates.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { CATEGORY, JOIN_CATEGORY } from './categories.ts';
 import { ROUTE } from './route.ts';
 import { settledLoad, sharesOf } from './shares.ts';
 import type { Settlement } from './statement.ts';
@@ -18,10 +19,8 @@ const BESIDE = `
       left join loads l on l.company_id = n.company_id and l.id = n.load_id
       where n.company_id = $1 and n.settlement_id = $2) x), '[]'),
     'adjustments', coalesce((select json_agg(x order by x.date, x.id) from (
-      select a.*, case when c.id is null then null
-        else json_build_object('id', c.id, 'name', c.name) end as category
-      from driver_adjustments a
-      left join expense_categories c on c.company_id = a.company_id and c.id = a.category_id
+      select a.*, ${CATEGORY} as category
+      from driver_adjustments a ${JOIN_CATEGORY}
       where a.company_id = $1 and a.settlement_id = $2 and a.deleted_at is null) x), '[]'),
     'earlier', coalesce((select json_agg(x order by x.period_end) from (
       select p.id, p.number, p.period_start, p.period_end, p.net_pay, p.status

@@ -61,7 +61,10 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
             period,
             pay_date: null,
             sums: withHand(preview.data, hand),
-            categories: categoriesOf(hand.map(line => ({ ...line, id: line.key }))),
+            categories: categoriesOf([
+              ...preview.data.adjustments,
+              ...hand.map(line => ({ ...line, id: line.key })),
+            ]),
             loads: new Map(offers.data?.map(({ load }) => [load.id, load])),
           }
         : null,

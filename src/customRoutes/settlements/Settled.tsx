@@ -29,6 +29,7 @@ import { Steps } from './Steps.tsx';
 import { type AskedFor, useSettlementActions } from './useSettlementActions.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useSettlement } from './useSheets.ts';
+import { useUnderWay } from './useUnderWay.ts';
 import styles from './workspace.module.css';
 
 interface SettledProps {
@@ -57,6 +58,7 @@ interface OneSettlementProps extends Omit<SettledProps, 'id'> {
 function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
   const [entry, setEntry] = useState<HandLine['type']>();
   const [asked, setAsked] = useState<AskedFor>();
+  const [isChanging, changing] = useUnderWay();
   const { adjust, dropAdjustment } = useSettlementCalls();
   const actions = useSettlementActions(settlement, setEntry, setAsked);
   const method = useChoiceWords('driver-pay-settlements', 'payment_method');
@@ -91,7 +93,7 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
                       type={entry}
                       onAdd={async line => {
                         try {
-                          await adjust(settlement.id, adjustmentOf(line));
+                          await changing(adjust(settlement.id, adjustmentOf(line)));
                           setEntry(undefined);
                         } catch (error) {
                           announce(error);
@@ -104,7 +106,9 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
               : undefined
           }
           dropOf={id =>
-            isDraft && <DropButton onDrop={() => void dropAdjustment(id).catch(announce)} />
+            isDraft && (
+              <DropButton onDrop={() => void changing(dropAdjustment(id)).catch(announce)} />
+            )
           }
           notice={
             (because || settlement.is_imported) && (
@@ -126,7 +130,8 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
       >
         <HistorySection of="driver-pay-settlements" id={settlement.id} />
       </Context>
-      {asked && (
+      {/* What is asked while a line goes in or out is about the settlement with or without it. */}
+      {asked && !isChanging && (
         <SettlementDialogs
           settlement={settlement}
           asked={asked}

@@ -53,6 +53,11 @@ export interface Category {
   name: string;
 }
 
+/** A statement as it would be, with what the adjustments that wait for it were for. */
+export interface PreviewedSettlement extends SettlementSums {
+  adjustments: { id: number; category: Category | null }[];
+}
+
 type Adjustment = RecordOf<typeof driverAdjustments> & { category: Category | null };
 
 interface EarlierSettlement {

@@ -5,14 +5,18 @@ import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import type { OfferedLoad, SettlementSums, WholeSettlement } from './Sheet.ts';
+import type { OfferedLoad, PreviewedSettlement, WholeSettlement } from './Sheet.ts';
+
+/** By what a settlement as it stands is kept; without an id, all of them. */
+export const wholeKey = (companyId: number | null, id?: number | null) =>
+  ['driver-pay-settlements', 'whole', companyId, ...(id === undefined ? [] : [id])] as const;
 
 /** A settlement as it stands. */
 export function useSettlement(id: number | null) {
   const provider = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const query = useQuery({
-    queryKey: ['driver-pay-settlements', 'whole', companyId, id],
+    queryKey: wholeKey(companyId, id),
     queryFn: () => provider.call<WholeSettlement>('GET', `/driver-pay-settlements/${id}`),
     enabled: id !== null,
     retry: false,
@@ -28,7 +32,7 @@ export function usePreview(driverId: number, period: DateRange, shares: readonly
   return useQuery({
     queryKey: ['driver-pay-settlements', 'preview', companyId, driverId, period, shares],
     queryFn: async () => {
-      const { data } = await call<SettlementSums>('GET', '/driver-pay-settlements/preview', {
+      const { data } = await call<PreviewedSettlement>('GET', '/driver-pay-settlements/preview', {
         companyId,
         query: {
           driver_id: driverId,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPages } from '../../../server/rateConfirmation/pdf/readPages.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import type { Ids } from '../../support/factories.ts';
@@ -340,6 +341,31 @@ test('an addition says what it was for, by a category of the own company', async
 
   const whole = (await as(app, who.owner).get(`/driver-pay-settlements/${id}`)).body.data;
   expect(whole.adjustments).toMatchObject([{ category: { id: tolls, name: 'Tolls' } }]);
+});
+
+test('what an adjustment that waits was for is said before it is saved, and in print', async () => {
+  const fuel = await make('expense-categories', { name: 'Fuel advance', type: 'both' });
+  const waits = { driver_id: driver, type: 'deduction', amount: 60, date: week.period_start };
+  const adjustment = await make('driver-adjustments', {
+    ...waits,
+    ...{ description: 'Card 4410', category_id: fuel, status: 'pending' },
+  });
+  const one = await share();
+  const query = `driver_id=${driver}&period_start=${week.period_start}&period_end=${week.period_end}`;
+  const owner = as(app, who.owner);
+  const { body } = await owner.get(`/driver-pay-settlements/preview?${query}`);
+  expect(body.data.lines).toContainEqual(expect.objectContaining({ adjustment_id: adjustment }));
+  expect(body.data.adjustments).toEqual([
+    { id: adjustment, category: { id: fuel, name: 'Fuel advance' } },
+  ]);
+  const asked = await as(app, who.stranger).get(`/driver-pay-settlements/preview?${query}`);
+  expect(JSON.stringify(asked.body)).not.toContain('Fuel advance');
+
+  const { id } = (await settle({ load_driver_ids: [one] })).body.data;
+  const printed = await owner.get(`/driver-pay-settlements/print/${id}`);
+  const pages = await readPages(new Uint8Array(printed.body));
+  const words = pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+  expect(words).toMatch(/Card 4410.*Fuel advance/);
 });
 
 test('a category that is deleted is refused, wherever an adjustment is entered', async () => {
