@@ -108,11 +108,11 @@ export async function deleteLogo(app: App, request: Request) {
 /** A write in a company that the platform's door makes: a company's own work may not change it. */
 export async function writing<T>(
   { database, hub }: App,
-  { actor, id: requestId }: Request,
+  { actor, who: asking }: Request,
   companyId: number,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  const who = { companyId, userId: actor.userId, requestId };
+  const who = { ...asking, companyId };
   const changes: Parameters<typeof hub.publish>[1][number][] = [];
   const changed: Scope['changed'] = (entity, id, details = {}) => {
     changes.push({ ...details, entity, id });

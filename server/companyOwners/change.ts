@@ -90,8 +90,5 @@ export async function changeOwnersPassword(app: App, request: Request) {
 }
 
 /** A write of the platform, in the name of the one who asks. */
-export const writing = <T>(
-  { database }: App,
-  { actor, id }: Request,
-  work: (tx: Tx) => Promise<T>,
-) => database.platform.write({ companyId: null, userId: actor.userId, requestId: id }, work);
+export const writing = <T>({ database }: App, { who }: Request, work: (tx: Tx) => Promise<T>) =>
+  database.platform.write(who, work);

@@ -1,10 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Change, Hub } from '../events/hub.ts';
 import type { Database, Tx } from './database.ts';
+import { asWriting, isWriting } from './oneWrite.ts';
 import { isOutdated, unproven } from './proof.ts';
+import type { Who } from './scope.ts';
 
 /** Whose data a handler works on. The company was checked before this was made. */
-export type Member = { companyId: number; userId: number | null; requestId?: string | null };
+export type Member = Who & { companyId: number };
 
 /** What the work of one company goes through: its statements, and what they changed. */
 export type Scope = {
@@ -28,9 +29,6 @@ const SECOND_TRANSACTION = 'A write inside a write would be a second transaction
 
 /** How long a write that was undone leaves the others alone before it is run again. */
 const OTHERS_FIRST_MS = 50;
-
-/** Which scope an asynchronous call chain is writing in, if any. */
-const writing = new AsyncLocalStorage<true>();
 
 /** The only two doors to the database that a handler has. */
 export class Access {
@@ -73,7 +71,7 @@ export class Access {
     values: readonly unknown[],
     changesOf: (rows: R[]) => Change[],
   ): Promise<R[]> {
-    if (writing.getStore()) throw new Error(SECOND_TRANSACTION);
+    if (isWriting()) throw new Error(SECOND_TRANSACTION);
     const rows = await this.database.writeOnce<R>(this.member, text, values);
     const changes = changesOf(rows);
     if (changes.length > 0) this.hub.publish(this.member, changes);
@@ -88,16 +86,26 @@ export class Access {
    * others come before it, or after it by a job that it enqueues.
    */
   async write<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
-    if (writing.getStore()) throw new Error(SECOND_TRANSACTION);
+    if (isWriting()) throw new Error(SECOND_TRANSACTION);
 
     try {
       return await this.writeNow(work);
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!this.isOvertaken(error)) throw error;
       // At once it might take again what the other is about to go on with.
       await new Promise(wake => setTimeout(wake, OTHERS_FIRST_MS));
       return this.writeNow(work);
     }
+  }
+
+  /**
+   * Undone for another write's sake: a deadlock, or a row that went away under it. Or not begun: the
+   * actor changed just after another statement of the request had been proved for them.
+   */
+  isOvertaken(error: unknown): boolean {
+    const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE
+    const isLate = isOutdated(error) && unproven(this.member) === null;
+    return code === '40P01' || code === '40001' || isLate;
   }
 
   private async writeNow<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -107,7 +115,7 @@ export class Access {
       changes.push({ ...details, entity, id });
     };
     const result = await this.database.write(this.member, tx =>
-      writing.run(true, async () => {
+      asWriting(async () => {
         const scope = { tx, companyId, userId, changed };
         const answer = await work(scope);
         await this.watch(scope, new Set(changes.map(({ entity }) => entity)));
@@ -126,21 +134,11 @@ export class Access {
 
   private reading(tx: Tx): Scope {
     // A query outside the transaction would neither see its changes nor roll back with them.
-    if (writing.getStore())
-      throw new Error('Inside write(), use the scope that write() gives you.');
+    if (isWriting()) throw new Error('Inside write(), use the scope that write() gives you.');
 
     const { companyId, userId } = this.member;
     return { tx, companyId, userId, changed: neverInARead };
   }
-}
-
-/**
- * Undone for another write's sake: a deadlock, or a row that went away under it. Or not begun: the
- * actor changed just after another statement of the request had been proved for them.
- */
-export function isOvertaken(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE
-  return code === '40P01' || code === '40001' || (isOutdated(error) && unproven() === null);
 }
 
 function neverInARead(entity: string): never {

@@ -8,6 +8,7 @@ import { inWordsOfRights } from './loginRights.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { countOthers } from './othersConnected.ts';
 import { Pool, type Tx } from './pool.ts';
+import type { Proof } from './proof.ts';
 import { NOBODY, type Who } from './scope.ts';
 
 export type { Tx } from './pool.ts';
@@ -117,8 +118,13 @@ export class Database {
     read: { query: (text, values) => this.readPlatform(text, values) } as Tx,
     /** One record by its key; see Lane. */
     readByKey: { query: (text, values) => this.readPlatformByKey(text, values) } as Tx,
+    /** In the name of whoever asks: of a request its `who`, which carries their proof. */
     write: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.main.write(who, 'linehaul_platform', work),
+    /** Asks for the proof alone; refused as outdated where it does not hold. */
+    prove: async (proof: Proof): Promise<void> => {
+      await this.main.read({ ...NOBODY, proof }, 'linehaul_platform').query('select 1');
+    },
     /** For what takes minutes: sealing, verifying, imports. */
     writeSlowly: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.slow.write(who, 'linehaul_platform', work),

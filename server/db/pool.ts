@@ -191,7 +191,7 @@ export class Pool {
         if (!lane) client.release(broken);
         else if (broken) await lane.drop(client);
         // Another statement of the same request has proved it, just before it did not hold any more.
-        if (isOutdated(error) && !unproven()) continue;
+        if (isOutdated(error) && !unproven(who)) continue;
         // A read changes nothing, so one that lost its connection is simply asked again.
         if (!broken || attempt === 3) throw error;
       }

@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { OUTDATED } from './sql/actorSql.ts';
 
 /**
- * That somebody is still whom the server took them for when their request came. The first statement
- * of the request proves it, whatever it is: the database runs it only if that holds.
+ * That somebody is still whom the server took them for when their request came. It goes with whoever
+ * a statement runs for (`Who`), and the request's first such statement proves it, whatever it is: the
+ * database runs it only if that holds.
  */
 export class Proof {
   #isConfirmed = false;
@@ -21,17 +21,9 @@ export class Proof {
   }
 }
 
-const proving = new AsyncLocalStorage<Proof>();
-
-/** Runs `work`, whose statements carry the proof until one of them came through. */
-export const underProof = <T>(proof: Proof, work: () => Promise<T>): Promise<T> =>
-  proving.run(proof, work);
-
-/** What the next statement is to prove; null where there is nothing, or nothing any more. */
-export function unproven(): Proof | null {
-  const proof = proving.getStore();
-  return proof && !proof.isConfirmed ? proof : null;
-}
+/** What the next statement for somebody is to prove; null where there is nothing, or nothing any more. */
+export const unproven = ({ proof = null }: { readonly proof?: Proof | null }): Proof | null =>
+  proof?.isConfirmed ? null : proof;
 
 /** The database ran nothing: whoever asks is not whom the server took them for. */
 export const isOutdated = (error: unknown): boolean =>

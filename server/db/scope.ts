@@ -7,6 +7,8 @@ export type Who = {
   companyId: number | null;
   userId: number | null;
   requestId?: string | null;
+  /** What shows that it is they who ask; jobs and the server itself need none. */
+  proof?: Proof | null;
 };
 
 export const NOBODY: Who = { companyId: null, userId: null };
@@ -71,13 +73,8 @@ export const PREPARE_PROVEN = scopes
   .join('; ');
 
 /** What is sent ahead of a read, or of the first statement of a write. */
-export function preludes(
-  who: Who,
-  role: Role,
-  mode: Mode,
-  pooler: Pooler,
-  proof: Proof | null = unproven(),
-): Prelude[] {
+export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prelude[] {
+  const proof = unproven(who);
   const scope = pooler
     ? poolerScope(who, role, mode, pooler, proof)
     : keptScope(scopeOf(mode), who, role, proof);

@@ -167,7 +167,8 @@ async function answered(
   return asker.carry(async () => {
     const actor = await checked(chosen, asker);
     const { method, takesFiles = false } = chosen;
-    const made = requestOf(app, request, { ...decoded, query, method, takesFiles }, actor);
+    const sent = { ...decoded, query, method, takesFiles };
+    const made = requestOf(app, request, sent, { actor, proof: asker.proof });
     try {
       return await answeredOnce(made, chosen);
     } finally {

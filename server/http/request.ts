@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../db/access.ts';
+import type { Proof } from '../db/proof.ts';
+import type { Who } from '../db/scope.ts';
 import type { SessionActor } from '../session/actor.ts';
 import type { App } from './app.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
@@ -28,13 +30,9 @@ export class Request {
   readonly #takesFiles: boolean;
   readonly #actor: SessionActor | null;
   readonly #access: Access | null;
+  readonly #proof: Proof | null;
 
-  constructor(
-    request: FastifyRequest,
-    sent: Sent,
-    actor: SessionActor | null,
-    access: Access | null,
-  ) {
+  constructor(request: FastifyRequest, sent: Sent, { actor, access, proof }: Asking) {
     // Fastify's params are the texts that the router cut out of the path.
     const { params, words } = pathParts(request.params as Record<string, string>);
     this.id = request.id;
@@ -50,6 +48,7 @@ export class Request {
     this.#takesFiles = sent.takesFiles;
     this.#actor = actor;
     this.#access = access;
+    this.#proof = proof;
   }
 
   /** Who asks. A public call has nobody. */
@@ -62,6 +61,11 @@ export class Request {
   get access(): Access {
     if (!this.#access) throw forbidden();
     return this.#access;
+  }
+
+  /** In whose name something is written that belongs to no company, or to more than one. */
+  get who(): Who {
+    return { companyId: null, userId: this.actor.userId, requestId: this.id, proof: this.#proof };
   }
 
   get isInCompany(): boolean {
@@ -80,6 +84,12 @@ export class Request {
   }
 }
 
+interface Asking {
+  actor: SessionActor | null;
+  access: Access | null;
+  proof: Proof | null;
+}
+
 type Sent = Pick<Request, 'method' | 'query' | 'body' | 'files'> & { takesFiles: boolean };
 
 /** The request, bound to the company that its header names. */
@@ -87,19 +97,19 @@ export function requestOf(
   app: App,
   request: FastifyRequest,
   sent: Sent,
-  actor: SessionActor | null,
+  { actor, proof }: Pick<Asking, 'actor' | 'proof'>,
 ): Request {
   const companyId = actor?.companyId ?? null;
   const access =
     actor && companyId !== null
       ? new Access(
           app.database,
-          { companyId, userId: actor.userId, requestId: request.id },
+          { companyId, userId: actor.userId, requestId: request.id, proof },
           app.hub,
           app.watchers,
         )
       : null;
-  const made = new Request(request, sent, actor, access);
+  const made = new Request(request, sent, { actor, access, proof });
   if (companyId !== null) checkCompany(made, companyId);
   return made;
 }

@@ -96,5 +96,5 @@ async function makeAccount(tx: Tx, asked: PurchaseRequest, userId: number): Prom
   return account.id;
 }
 
-const writing = <T>({ database }: App, { actor, id }: Request, work: (tx: Tx) => Promise<T>) =>
-  database.platform.write({ companyId: null, userId: actor.userId, requestId: id }, work);
+const writing = <T>({ database }: App, { who }: Request, work: (tx: Tx) => Promise<T>) =>
+  database.platform.write(who, work);

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { isOutdated, Proof, underProof } from '../db/proof.ts';
+import { isOutdated, Proof } from '../db/proof.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { type CompanyNamed, readActor, type SessionActor } from './actor.ts';
 import type { KeptActors } from './keptActors.ts';
@@ -42,6 +42,11 @@ export class Asker {
     return kept.actor;
   }
 
+  /** What shows that the actor is the present one; null where they were just read. */
+  get proof(): Proof | null {
+    return this.#proof;
+  }
+
   /** The actor as of now: whoever seems to have no right may have been given it since. */
   present(): Promise<SessionActor> {
     return this.#proof && !this.#proof.isConfirmed ? this.anew() : this.actor();
@@ -65,9 +70,8 @@ export class Asker {
   async isProven(): Promise<boolean> {
     const proof = this.#proof;
     if (!proof || proof.isConfirmed) return true;
-    const { read: tx } = this.app.database.platform;
     try {
-      await underProof(proof, () => tx.query('select 1'));
+      await this.app.database.platform.prove(proof);
       return true;
     } catch (error) {
       if (isOutdated(error)) return false;
@@ -76,14 +80,15 @@ export class Asker {
   }
 
   /**
-   * Runs what the actor asked for, its first statement being the proof; without any statement it is
-   * asked for afterwards. Who was outdated has done nothing: it is run again with the present actor.
+   * Runs what the actor asked for; its first statement for them carries the proof, and without any
+   * it is asked for afterwards. Who was outdated has done nothing: it is run again with the present
+   * actor.
    */
   async carry<T>(work: () => Promise<T>): Promise<T> {
     const proof = this.#proof;
     if (!proof) return work();
     try {
-      const answer = await underProof(proof, work);
+      const answer = await work();
       if (await this.isProven()) return answer;
     } catch (error) {
       if (!isOutdated(error) && (await this.isProven())) throw error;

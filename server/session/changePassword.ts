@@ -1,7 +1,6 @@
 import { sentence } from '../../schema/rules/messages.ts';
 import { now } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
@@ -18,10 +17,9 @@ const WRONG = 'The password is incorrect.';
 
 /** POST /user/change-password: one's own; whoever is signed in elsewhere with the old one is out. */
 export async function changeOwnPassword(app: App, request: Request) {
-  const { actor, body } = request;
+  const { actor, body, who } = request;
   await checkCurrentPassword(app, request, newPasswordErrors(body));
   const hash = await hashPassword(String(body.password));
-  const who = { ...NOBODY, userId: actor.userId, requestId: request.id };
   const changed = await app.database.platform.write(who, tx =>
     changePassword(tx, actor.userId, hash, actor.familyId),
   );

@@ -1,7 +1,6 @@
 import type { RecordOf } from '../../schema/entity.ts';
 import { looks } from '../../schema/looks.ts';
 import { readRecord } from '../../schema/readRecord.ts';
-import { NOBODY } from '../db/scope.ts';
 import { quote } from '../db/sql/columns.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
@@ -20,14 +19,13 @@ export async function showLook({ database }: App, { actor }: Request) {
 }
 
 /** PUT /user/look: what is not sent stays; two browsers that change two things keep both. */
-export async function keepLook({ database }: App, { actor, body, id }: Request) {
+export async function keepLook({ database }: App, { actor, body, who }: Request) {
   const { values, errors } = readRecord(looks, body, {});
   if (errors) throw new Invalid(errors);
   const { values: first } = readRecord(looks, values);
 
   const sent = NAMES.filter(name => name in values);
   const changes = sent.map(name => `${quote(name)} = excluded.${quote(name)}`);
-  const who = { ...NOBODY, userId: actor.userId, requestId: id };
   const [look] = await database.platform.write(who, tx =>
     tx.query<Look>(
       `insert into looks (user_id, ${COLUMNS})

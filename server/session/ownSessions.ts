@@ -1,6 +1,5 @@
 import { now } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { NOBODY } from '../db/scope.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
@@ -71,6 +70,6 @@ export async function endOtherSessions(app: App, request: Request) {
 
 const writing = <T>(
   { database }: { database: Database },
-  { actor, id }: Request,
+  { who }: Request,
   work: (tx: Tx) => Promise<T>,
-) => database.platform.write({ ...NOBODY, userId: actor.userId, requestId: id }, work);
+) => database.platform.write(who, work);

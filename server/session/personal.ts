@@ -1,7 +1,6 @@
 import { users } from '../../schema/entities/users.ts';
 import { readRecord } from '../../schema/readRecord.ts';
 import type { Tx } from '../db/database.ts';
-import { NOBODY } from '../db/scope.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict, Invalid, unauthenticated } from '../http/errors.ts';
@@ -17,12 +16,11 @@ export const personalInfo = async ({ database }: App, { actor }: Request) =>
 const OWN = ['nickname', 'first_name', 'last_name', 'language'] as const;
 
 /** PUT /user/personal-info */
-export async function changePersonalInfo({ database }: App, { actor, body, id }: Request) {
+export async function changePersonalInfo({ database }: App, { actor, body, who }: Request) {
   const own = Object.fromEntries(OWN.filter(name => name in body).map(name => [name, body[name]]));
   const { values, errors } = readRecord(users, own, {});
   if (errors) throw new Invalid(errors);
 
-  const who = { ...NOBODY, userId: actor.userId, requestId: id };
   const version = versionOf(body);
   const page = await database.platform.write(who, async tx => {
     const isKept = await updateAccount(tx, actor.userId, values, version);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sentence } from '../../schema/rules/messages.ts';
 import { now } from '../clock.ts';
-import { NOBODY } from '../db/scope.ts';
 import { checkUpload } from '../files/checkUpload.ts';
 import type { FileStore } from '../files/store.ts';
 import { FileOut } from '../http/answers.ts';
@@ -43,10 +42,9 @@ interface KeptPhoto {
 /** Writes the new picture's row, or none; answers where the former ones lie. */
 async function replacePhoto(
   { database }: App,
-  { actor, id }: Request,
+  { actor, who }: Request,
   photo: KeptPhoto | null,
 ): Promise<string[]> {
-  const who = { ...NOBODY, userId: actor.userId, requestId: id };
   return database.platform.write(who, async tx => {
     await tx.query('select 1 from users where id = $1 for update', [actor.userId]);
     const former = await tx.query<{ path: string }>(

@@ -152,5 +152,5 @@ function codeOf({ body }: Request): string {
   throw new Invalid({ code: [sentence('required')] });
 }
 
-const writing = <T>({ database }: App, { actor, id }: Request, work: (tx: Tx) => Promise<T>) =>
-  database.platform.write({ ...NOBODY, userId: actor.userId, requestId: id }, work);
+const writing = <T>({ database }: App, { who }: Request, work: (tx: Tx) => Promise<T>) =>
+  database.platform.write(who, work);

@@ -1,4 +1,4 @@
-import { type Access, isOvertaken, type Scope } from '../db/access.ts';
+import type { Access, Scope } from '../db/access.ts';
 import { databaseRefusal } from '../http/databaseErrors.ts';
 import { eachRow, type RowResult } from '../http/eachRow.ts';
 import { ApiError } from '../http/errors.ts';
@@ -26,7 +26,7 @@ export async function takeBackEach(
         await restore(scope, id);
       });
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (!access.isOvertaken(error) && isRefusal(error)) throw error;
       failed(error);
       left.add(id);
       throw new ApiError(503, 'That did not work just now. Undo once more takes it back.');
@@ -50,7 +50,7 @@ interface Work {
 /** What asking again does not change; a database that is away or overtaken is none. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ApiError) return error.status !== 503;
-  if (!(error instanceof Error) || isOvertaken(error)) return false;
+  if (!(error instanceof Error)) return false;
   const refusal = databaseRefusal(error);
   return refusal !== null && refusal.status !== 503;
 }

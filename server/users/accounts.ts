@@ -142,5 +142,5 @@ async function sendLinkTo(tx: Tx, id: number): Promise<void> {
 }
 
 /** A write of the platform, in the name of the one who asks. */
-const writing = <T>({ database }: App, { actor, id }: Request, work: (tx: Tx) => Promise<T>) =>
-  database.platform.write({ companyId: null, userId: actor.userId, requestId: id }, work);
+const writing = <T>({ database }: App, { who }: Request, work: (tx: Tx) => Promise<T>) =>
+  database.platform.write(who, work);

@@ -54,8 +54,7 @@ export async function letterLink(app: App, request: Request) {
 }
 
 /** A letter with its token, if it has one still. The trail keeps who looked at one. */
-async function openedLetter({ database }: App, { actor, id, params }: Request) {
-  const who = { companyId: null, userId: actor.userId, requestId: id };
+async function openedLetter({ database }: App, { actor, params, who }: Request) {
   return database.platform.write(who, async tx => {
     const mail = await letterOf(tx, params.id);
     if (mail.link_token === null) return { mail, token: null };
@@ -63,7 +62,7 @@ async function openedLetter({ database }: App, { actor, id, params }: Request) {
     await tx.query(
       `insert into audit (company_id, user_id, request_id, action, entity, record_id, after)
        values (0, $1, $2, 'read', 'account_mails', $3, '{"link_token": "***"}')`,
-      [actor.userId, id, mail.id],
+      [who.userId, who.requestId, mail.id],
     );
     return { mail, token: opened(mail.link_token) };
   });

@@ -16,8 +16,7 @@ import { letterOf } from './letters.ts';
  * POST /account-mails/{id}/send-again: for somebody whose letter never came, or came too late. Where
  * it has a link the person gets a new letter with a new one; any other goes out again as it is.
  */
-export async function sendAgain({ database }: App, { actor, id, params }: Request) {
-  const who = { companyId: null, userId: actor.userId, requestId: id };
+export async function sendAgain({ database }: App, { actor, params, who }: Request) {
   await database.platform.write(who, async tx => {
     const mail = await letterOf(tx, params.id);
     if (mail.role !== null) checkMayChange(actor, mail.role);

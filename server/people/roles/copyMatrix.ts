@@ -126,12 +126,7 @@ async function companiesOf(
   const owned = await ownedOf(app, actor, [from, to]);
   if (owned !== 2) throw notFound();
   const accessTo = (companyId: number) =>
-    new Access(
-      app.database,
-      { companyId, userId: actor.userId, requestId: request.id },
-      app.hub,
-      app.watchers,
-    );
+    new Access(app.database, { ...request.who, companyId }, app.hub, app.watchers);
   return { from: accessTo(from), to: accessTo(to), roleIds: roleIdsOf(sent.role_ids) };
 }
 

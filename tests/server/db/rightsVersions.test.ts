@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '../../../server/db/database.ts';
-import { isOutdated, Proof, underProof } from '../../../server/db/proof.ts';
+import { isOutdated, Proof } from '../../../server/db/proof.ts';
 import { readActor } from '../../../server/session/actor.ts';
 import { KeptActors } from '../../../server/session/keptActors.ts';
 import { begin } from '../../../server/session/sessions.ts';
@@ -63,7 +63,7 @@ async function holds(proof: Proof): Promise<boolean> {
   // A proof is good for a request: each look is one of its own.
   const again = new Proof(proof.values);
   try {
-    await underProof(again, () => database.read(owner).query('select 1'));
+    await database.read({ ...owner, proof: again }).query('select 1');
     return again.isConfirmed;
   } catch (error) {
     if (isOutdated(error)) return false;
@@ -189,17 +189,14 @@ describe('a write', () => {
   test('of somebody outdated does nothing, not even its first statement', async () => {
     const proof = await proofOf();
     await sql('update staffs set nickname = nickname where id = $1', [ids.staff]);
-    const writing = underProof(proof, () =>
-      database.write(owner, tx =>
-        tx.query('insert into roles (company_id, name) values ($1, $2)', [owner.companyId, 'Sly']),
-      ),
+    const writing = database.write({ ...owner, proof }, tx =>
+      tx.query('insert into roles (company_id, name) values ($1, $2)', [owner.companyId, 'Sly']),
     );
     await expect(writing).rejects.toSatisfy(isOutdated);
-    const once = underProof(new Proof(proof.values), () =>
-      database.writeOnce(owner, 'insert into roles (company_id, name) values ($1, $2)', [
-        owner.companyId,
-        'Sly',
-      ]),
+    const once = database.writeOnce(
+      { ...owner, proof: new Proof(proof.values) },
+      'insert into roles (company_id, name) values ($1, $2)',
+      [owner.companyId, 'Sly'],
     );
     await expect(once).rejects.toSatisfy(isOutdated);
     expect(await sql(`select id from roles where name = 'Sly'`)).toEqual([]);

@@ -12,7 +12,7 @@ export interface Clerk {
   token: string;
 }
 
-type Verb = 'GET' | 'POST';
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** People whose rights a test changes behind the server's back, as another server would. */
 export function clerks(app: App, who: () => People) {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
 import { testApp } from '../../support/app.ts';
 import { type People, people } from '../../support/people.ts';
-import { aBroker, asking, type Clerk, clerks } from './clerks.ts';
+import { aBroker, asking, type Clerk, clerks, tokenFor } from './clerks.ts';
 
 /* A server keeps whom it has read. Nothing that is taken from them may outlast its answer. */
 const { app, database } = await testApp();
@@ -148,5 +148,43 @@ describe('what is revoked is gone at the next request, though the actor was kept
     expect(await statusOf(clerk, '/brokers')).toBe(200);
     await revoke(clerk);
     expect(await statusOf(clerk, '/brokers')).toBe(403);
+  });
+});
+
+/** What is written outside a company, by people who are of none as well. */
+const ownWrites: Readonly<
+  Record<string, { method: 'PUT' | 'DELETE'; path: string; body?: object; left: string }>
+> = {
+  'how the product looks to them': {
+    method: 'PUT',
+    path: '/user/look',
+    body: { theme: 'dark' },
+    left: 'select user_id from looks where user_id = $1',
+  },
+  'their name': {
+    method: 'PUT',
+    path: '/user/personal-info',
+    body: { first_name: 'Written', last_name: 'After' },
+    left: `select id from users where id = $1 and first_name = 'Written'`,
+  },
+  'the end of their other sessions': {
+    method: 'DELETE',
+    path: '/user/sessions',
+    left: 'select id from sessions where user_id = $1 and ended_at is not null',
+  },
+};
+
+describe('somebody put out writes nothing outside a company either, though they were kept', () => {
+  test.each(Object.entries(ownWrites))('%s', async (_name, { method, path, body, left }) => {
+    const clerk = await aClerk(['brokers.list'], []);
+    await tokenFor(database, clerk.userId);
+    expect(await statusOf(clerk, '/get-info', 'POST')).toBe(200);
+    await sql('update users set is_active = false where id = $1', [clerk.userId]);
+    expect(await statusOf(clerk, path, method, body)).toBe(401);
+    expect(await sql(left, [clerk.userId])).toEqual([]);
+
+    await sql('update users set is_active = true where id = $1', [clerk.userId]);
+    expect(await statusOf(clerk, path, method, body)).toBe(200);
+    expect(await sql(left, [clerk.userId])).not.toEqual([]);
   });
 });
