@@ -10,6 +10,12 @@ export const confirmation = {
   whoseIs: 'Where does %{name} belong? |||| Where do the %{smart_count} files belong?',
   ofThisLoad: 'To %{load}',
   ofNewLoad: 'Begin a new load',
+  typed: {
+    title: 'You have begun to type this load',
+    text: 'What you have typed can stay: %{name} then fills only the fields that are empty. Begun anew, the load holds only what is read, and what you have typed is kept as a draft.',
+    fill: 'Fill the empty fields',
+    anew: 'Begin anew',
+  },
   onlyPdf: 'A rate confirmation must be a PDF.',
   paper: 'Rate confirmation',
   page: 'Page %{page}',

@@ -107,6 +107,8 @@ export const loadPage = {
   dropNow: 'Drop to attach',
   dropHere: 'Drop file here',
   attachPaper: 'Attach %{paper}',
+  notAttached: 'Not attached',
+  letBe: 'Remove',
   attached: '%{smart_count} document attached |||| %{smart_count} documents attached',
   download: 'Download',
   remove: 'Delete document',

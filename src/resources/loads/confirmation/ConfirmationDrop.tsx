@@ -12,6 +12,8 @@ import { isPdf, useDropAnywhere } from './useDropAnywhere.ts';
 
 interface ConfirmationDropProps {
   onFile: (file: File) => void;
+  /** Takes one of the pile to be looked at; as any other file, where nothing else is said. */
+  onReview?: (file: File) => void;
   /** Words of the button; the key D opens the same chooser. */
   label?: string;
 }
@@ -20,7 +22,7 @@ interface ConfirmationDropProps {
  * A PDF dropped anywhere on the page, or chosen by the button, begins a load. Several lie on a pile,
  * where each is read and looked at before it is saved.
  */
-export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
+export function ConfirmationDrop({ onFile, onReview = onFile, label }: ConfirmationDropProps) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
@@ -46,7 +48,7 @@ export function ConfirmationDrop({ onFile, label }: ConfirmationDropProps) {
           <kbd className={styles.key}>D</kbd>
         </span>
       </Button>
-      <PaperPile onReview={onFile} />
+      <PaperPile onReview={onReview} />
       {isOver && (
         <div className={styles.over} role="status">
           <Glyph name="ic-doc" size={28} />

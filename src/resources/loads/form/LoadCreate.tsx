@@ -4,36 +4,48 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { draftKey, draftStore } from '../../../drafts/draftStore.ts';
 import { heldWhile } from '../../../drafts/unkept.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useUser } from '../../../session/current.ts';
 import { multipartOf } from '../../../wire/multipart.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
-import { ConfirmationDrop } from '../confirmation/ConfirmationDrop.tsx';
 import { draftOf } from '../confirmation/draftOf.ts';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { Letter } from '../confirmation/letter.ts';
+import { PaperOfTyped, TypedBefore } from '../confirmation/PaperOfTyped.tsx';
 import { PasteLetter } from '../confirmation/PasteLetter.tsx';
+import type { Typed } from '../confirmation/typedBefore.ts';
 import { useWaiting, wait } from '../confirmation/waiting.ts';
 import { FromTemplate } from '../like/FromTemplate.tsx';
 import { useLikeStart } from '../like/useLikeStart.ts';
 import type { Load } from '../load.ts';
 import { nextToReview, noteSaved } from '../pile/pile.ts';
-import { LoadForm } from './LoadForm.tsx';
+import { keepFailed } from '../show/failedPapers.ts';
+import { draftName, LoadForm } from './LoadForm.tsx';
+
+/** The paper that a new load is read from, and what was typed before it came. */
+interface Begun {
+  file?: File;
+  typed?: Typed;
+}
 
 /** A new load, typed or read from a paper or an e-mail; afterwards one sees what to do with it next. */
 export function LoadCreate() {
   const translate = useTranslate();
-  const [file, setFile] = useState<File>();
+  const [{ file, typed }, setBegun] = useState<Begun>({});
+  const begin = (next: File, before?: Typed) => setBegun({ file: next, typed: before });
   const whenSaved = useWhenSaved();
   const onCancel = useCancel(loads);
   const like = useLikeStart();
   const { search } = useLocation();
-  useWaiting(setFile);
+  const forgetDraft = useForgetDraft();
+  useWaiting(begin);
 
   const said = (key: string) => translate(`linehaul.${key}`);
   const formOf = (start?: Values, notice?: ReactNode) => (
@@ -45,15 +57,18 @@ export function LoadCreate() {
       actions={
         <>
           {!file && <FromTemplate />}
-          {!file && <PasteLetter onLetter={setFile} />}
-          <ConfirmationDrop
-            onFile={setFile}
+          {!file && <PasteLetter onLetter={begin} />}
+          <PaperOfTyped
+            onFile={begin}
+            isLike={!file && like.start !== undefined}
             label={file ? said('confirmation.otherFile') : undefined}
           />
+          {typed && <TypedBefore typed={typed} />}
         </>
       }
       onSaved={(load, goesOn) => {
-        setFile(undefined);
+        setBegun({});
+        if (typed) forgetDraft();
         void whenSaved(load, goesOn, file);
       }}
       onCancel={onCancel}
@@ -66,6 +81,14 @@ export function LoadCreate() {
       {formOf}
     </FromConfirmation>
   );
+}
+
+/** What was typed before a paper came is in the load that was saved, and waits for no other. */
+function useForgetDraft(): () => void {
+  const { pathname, search } = useLocation();
+  const user = useUser();
+  return () =>
+    void draftStore.remove(draftKey(user?.id, `${pathname}${search} ${draftName(undefined)}`));
 }
 
 function titleOf(file: File | undefined): string {
@@ -82,13 +105,19 @@ function useWhenSaved() {
   const companyId = useCompanyId();
   const leaveTab = useLeaveTab();
   const { call } = useDataProvider<LinehaulProvider>();
+  const user = useUser();
 
   /** A letter is no paper: what it says stands in the load. */
   const attach = async ({ id: load_id }: Load, file: File | undefined) => {
     if (!file || file instanceof Letter) return;
     const paper = { load_id, document_type: 'rate_confirmation', file };
     // Its form may be gone by then, and the pile counts it as saved: this is all that holds it.
-    await heldWhile(call('POST', '/load-documents', multipartOf(paper))).catch(announce);
+    await heldWhile(call('POST', '/load-documents', multipartOf(paper))).catch(error => {
+      announce(error);
+      // It waits on the load's page to be tried again.
+      const of = { userId: user?.id, loadId: load_id, type: paper.document_type };
+      keepFailed(of, { files: [file], error });
+    });
   };
 
   return async (load: Load, goesOn: 'here' | 'new', file: File | undefined) => {

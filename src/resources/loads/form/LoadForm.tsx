@@ -89,7 +89,7 @@ export function LoadForm(props: LoadFormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      <DraftKeeper name={`loads ${draft ?? base?.id ?? 'new'}`} />
+      <DraftKeeper name={draftName(draft ?? base?.id)} />
       <FormKeys goesOn={goesOn} canAddMore={!base}>
         {({ saveAndNew }) => (
           <SectionForm
@@ -121,6 +121,9 @@ export function LoadForm(props: LoadFormProps) {
     </Form>
   );
 }
+
+/** Of which load a draft is: of one that is saved, of one that a document began, or of a new one. */
+export const draftName = (of: string | number | undefined): string => `loads ${of ?? 'new'}`;
 
 /** One call, one transaction, for the load and all its lists. */
 function useFullCall() {

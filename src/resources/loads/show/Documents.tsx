@@ -10,6 +10,7 @@ import { PaperPreview } from '../../papers/PaperPreview.tsx';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import type { Load, Paper } from '../load.ts';
 import { useAskedPaper } from './askForPaper.ts';
+import { FailedPapers } from './FailedPapers.tsx';
 import { Panel } from './Panel.tsx';
 import { PaperKind } from './PaperKind.tsx';
 import { PaperTile } from './PaperTile.tsx';
@@ -50,6 +51,7 @@ export function Documents({ load }: { load: Load }) {
             </li>
           ))}
       </ul>
+      <FailedPapers load={load} />
       {canAttach && <DropZone load={load} type={type ?? usualPaper(load)} onType={setType} />}
       {shown && (
         <PaperPreview

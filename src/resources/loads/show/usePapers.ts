@@ -3,10 +3,12 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { useUser } from '../../../session/current.ts';
 import { saveFile } from '../../../wire/download.ts';
 import { multipartOf } from '../../../wire/multipart.ts';
 import type { Load, Paper } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
+import { dropFailed, type FailedPaper, keepFailed } from './failedPapers.ts';
 
 interface Judgement {
   what: 'approve' | 'reject';
@@ -14,24 +16,36 @@ interface Judgement {
   reason?: string;
 }
 
+interface Attached {
+  files: readonly File[];
+  type: string;
+  /** Which of those that failed is tried once more. */
+  again?: number;
+}
+
 /** What can be done with the papers of a load. */
 export function usePapers(load: Load) {
   const { call, callFile } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
+  const user = useUser();
   const translate = useTranslate();
   const onSettled = () => keep.again(load.id);
 
   const attaching = useMutation({
-    mutationFn: ({ files, type }: { files: readonly File[]; type: string }) => {
+    mutationFn: ({ files, type }: Attached) => {
       const form = multipartOf({ load_id: load.id, document_type: type });
       for (const file of files) form.append('files[]', file);
       return call('POST', '/load-documents', form);
     },
-    onSuccess: (_, { files }) =>
+    onSuccess: (_, { files, again }) => {
+      if (again !== undefined) dropFailed(again);
       toast({
         kind: 'success',
         message: translate('linehaul.loads.show.attached', { smart_count: files.length }),
-      }),
+      });
+    },
+    onError: (error, { files, type, again }) =>
+      keepFailed({ userId: user?.id, loadId: load.id, type }, { files, error, again }),
     onSettled,
   });
   const removing = useMutation({
@@ -57,6 +71,8 @@ export function usePapers(load: Load) {
   return {
     attach: (files: readonly File[], type: string) =>
       files.length > 0 && attaching.mutate({ files, type }),
+    tryAgain: ({ id, file, type }: FailedPaper) =>
+      attaching.mutate({ files: [file], type, again: id }),
     remove: (paper: Paper) => removing.mutate(paper),
     approve: (paper: Paper) => judging.mutate({ what: 'approve', paper }),
     reject: (paper: Paper, reason: string) =>

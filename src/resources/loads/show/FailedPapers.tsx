@@ -1,0 +1,57 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useCell } from '../../../cell.ts';
+import { useUnkept } from '../../../drafts/unkept.ts';
+import { useUser } from '../../../session/current.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import type { Load } from '../load.ts';
+import { dropFailed, failedPapers } from './failedPapers.ts';
+import { paperWord } from './paperWord.ts';
+import styles from './show.module.css';
+import { usePapers } from './usePapers.ts';
+
+/** Files that did not come to the load: which, why, and the way to try again or to let them be. */
+export function FailedPapers({ load }: { load: Load }) {
+  const { tryAgain, isBusy } = usePapers(load);
+  const user = useUser();
+  const translate = useTranslate();
+  const failed = useCell(failedPapers).filter(
+    ({ loadId, userId }) => loadId === load.id && userId === user?.id,
+  );
+  // They are nowhere else: closing the page is asked about.
+  useUnkept(failed.length > 0);
+  if (failed.length === 0) return null;
+
+  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  return (
+    <ul className={styles.failedPapers} aria-label={said('notAttached')}>
+      {failed.map(paper => (
+        <li key={paper.id}>
+          <Glyph name="ic-warn" label={said('notAttached')} />
+          <span className={styles.failedPaper}>
+            <b>{paper.file.name}</b>
+            <span className={styles.small}>
+              {paperWord(paper.type, translate)}: {paper.reason}
+            </span>
+          </span>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`${translate('linehaul.lists.tryAgain')}: ${paper.file.name}`}
+            onClick={() => tryAgain(paper)}
+          >
+            {translate('linehaul.lists.tryAgain')}
+          </Button>
+          <IconButton
+            aria-label={`${said('letBe')}: ${paper.file.name}`}
+            title={said('letBe')}
+            disabled={isBusy}
+            onClick={() => dropFailed(paper.id)}
+          >
+            <Glyph name="ic-x" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Load } from '../../../src/resources/loads/load.ts';
+import { Documents } from '../../../src/resources/loads/show/Documents.tsx';
+import { failedPapers } from '../../../src/resources/loads/show/failedPapers.ts';
+import { noConnection } from '../../../src/wire/ApiError.ts';
+import { refused, shown } from '../resources/shown.tsx';
+
+afterEach(() => {
+  cleanup();
+  failedPapers.set([]);
+});
+
+const load = (id: number) =>
+  ({
+    ...{ id, internal_id: `L-${id}`, status: 1, load_documents: [] },
+    billing: { papers: [], missing: [{ code: 'no_paper_bol', message: '' }] },
+  }) as unknown as Load; // what the panel looks at
+
+const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+
+/** The papers of a load; the server answers what is sent in turn, a failure by throwing it. */
+function papersOf(id: number, answers: unknown[] = []) {
+  const sent: [load: string | null, type: string | null, files: string[]][] = [];
+  const call = async (method: string, _: string, form: FormData) => {
+    if (method === 'GET') return [];
+    const files = form.getAll('files[]').map(one => (one as File).name);
+    sent.push([String(form.get('load_id')), String(form.get('document_type')), files]);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return [];
+  };
+  const { person } = shown(<Documents load={load(id)} />, { call } as never);
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+  return { press, sent };
+}
+
+const drop = async (...files: File[]) => {
+  const place = await screen.findByRole('button', { name: /Bill of lading|BOL/i });
+  fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
+};
+const failed = () =>
+  screen.findAllByRole('listitem').then(rows => rows.map(row => row.textContent));
+const areGone = () =>
+  waitFor(() => expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull());
+
+test('files that did not get through say why, and each is tried again by itself', async () => {
+  const { press, sent } = papersOf(5, [
+    noConnection('/load-documents'),
+    refused({ 'files.0': ['The file is too large.'] }),
+  ]);
+  await drop(file('one.pdf'), file('two.pdf'));
+  await screen.findByRole('list', { name: 'Not attached' });
+  expect((await failed()).filter(text => /No connection/.test(String(text)))).toHaveLength(2);
+
+  await press('Try again: two.pdf');
+  await screen.findByText(/The file is too large\./);
+  await press('Try again: two.pdf');
+  await waitFor(() => expect(screen.queryByText('two.pdf')).toBeNull());
+  expect(screen.getByText('one.pdf')).toBeTruthy();
+  await press('Remove: one.pdf');
+  await areGone();
+  expect(sent).toEqual([
+    ['5', 'bol', ['one.pdf', 'two.pdf']],
+    ['5', 'bol', ['two.pdf']],
+    ['5', 'bol', ['two.pdf']],
+  ]);
+});
+
+test('they wait at their own load while another page is looked at', async () => {
+  papersOf(5, [noConnection('/load-documents')]);
+  await drop(file('one.pdf'));
+  await screen.findByText('one.pdf');
+  cleanup();
+  papersOf(6);
+  await screen.findByRole('button', { name: /Upload/ });
+  expect(screen.queryByText('one.pdf')).toBeNull();
+  cleanup();
+  const { press, sent } = papersOf(5);
+  await press('Try again: one.pdf');
+  await areGone();
+  expect(sent).toEqual([['5', 'bol', ['one.pdf']]]);
+});

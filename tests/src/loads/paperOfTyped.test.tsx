@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { besideTyped, typedIn } from '../../../src/resources/loads/confirmation/typedBefore.ts';
+import type { LoadValues } from '../../../src/resources/loads/form/formValues.ts';
+import { startOfNew } from '../../../src/resources/loads/form/formValues.ts';
+import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
+import { newStop } from '../../../src/resources/loads/form/lines.ts';
+import { shown } from '../resources/shown.tsx';
+
+// The paper beside the form measures its room; jsdom lays nothing out.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+afterEach(cleanup);
+
+const read = {
+  ...{ broker_name: null, broker_mc: null, load_number: '77-1192', rate_total: 2850 },
+  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
+  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
+  ...{ stops: [], special_instructions: null, fields: {}, warnings: [] },
+  ...{ pages: [], matches: { broker: null, stops: [], accessorials: [] } },
+};
+
+const reference = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
+const price = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Line haul/ });
+
+/** A new load in which a reference was typed, and a PDF that falls on it. */
+async function halfTyped() {
+  const asked: string[] = [];
+  const call = async (_: string, path: string) => {
+    if (path.startsWith('/accessorials')) return { data: [] };
+    asked.push(path);
+    return path === '/rate-confirmation/parse-pdf' ? read : [];
+  };
+  const { person } = shown(<LoadCreate />, { call } as never);
+  await person.type(await reference(), 'R-7');
+  const pdf = new File(['%PDF'], 'rc.pdf', { type: 'application/pdf' });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [pdf] } });
+  const dialog = await screen.findByRole('dialog', { name: 'You have begun to type this load' });
+  const press = (name: string) => person.click(within(dialog).getByRole('button', { name }));
+  return { person, press, isRead: () => asked.includes('/rate-confirmation/parse-pdf') };
+}
+
+test('Enter keeps what was typed, and the PDF fills what is empty', async () => {
+  const { person, isRead } = await halfTyped();
+  expect(isRead()).toBe(false);
+  await person.keyboard('{Enter}');
+  await waitFor(async () => expect((await price()).value).toMatch(/^2.850\.00$/));
+  expect((await reference()).value).toBe('R-7');
+});
+
+test('Escape leaves the load as it is, and nothing is read', async () => {
+  const { person, isRead } = await halfTyped();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await reference()).value).toBe('R-7');
+  expect(isRead()).toBe(false);
+});
+
+test('begun anew, the load holds what the PDF says', async () => {
+  const { press } = await halfTyped();
+  await press('Begin anew');
+  await waitFor(async () => expect((await reference()).value).toBe('77-1192'));
+});
+
+describe('what was typed and what was read', () => {
+  const typed = (values: object) =>
+    ({ ...startOfNew(), source: 'manual', ...values }) as LoadValues;
+  const line = (accessorial_id: number) => ({ accessorial_id }) as never;
+  const stop = (place: number | null, more: object = {}) => ({
+    ...{ ...newStop(), load_company_id: place },
+    ...more,
+  });
+  const paper = typed({
+    ...{ source: 'pdf', broker_id: 7, reference_number: '77-1192', price: 2500 },
+    load_accessorials: [line(3)],
+    stops: [
+      stop(51, { key: -1, type: 'pickup', date_from: '2026-11-24', time_from: '08:00' }),
+      stop(52, { key: -2, date_from: '2026-11-25', time_from: '09:00' }),
+    ],
+  });
+  const beside = (values: object) => besideTyped(paper, typedIn(typed(values), typed({})));
+
+  test('of an untouched form nothing was typed: the paper says all', () => {
+    expect(typedIn(typed({ stops: startOfNew().stops }), typed({}))).toEqual({});
+    expect(beside({})).toEqual(paper);
+  });
+
+  test('a field that was emptied is filled', () => {
+    expect(beside({ reference_number: '' })).toMatchObject({ reference_number: '77-1192' });
+  });
+
+  test('beside a typed price the paper bills nothing more: it may be in that price', () => {
+    expect(beside({ price: 2850 })).toMatchObject({ price: 2850, load_accessorials: [] });
+    expect(beside({ broker_id: 8 })).toMatchObject({ broker_id: 8, load_accessorials: [line(3)] });
+  });
+
+  test('a stop of the same place, or of none yet, gets what it lacks, its window as a whole', () => {
+    const pickup = stop(51, { key: -8, type: 'pickup', note: 'Call ahead' });
+    const delivery = stop(null, { key: -9, date_from: '2026-11-27' });
+    expect(beside({ stops: [pickup, delivery] }).stops).toMatchObject([
+      { load_company_id: 51, note: 'Call ahead', date_from: '2026-11-24', time_from: '08:00' },
+      { load_company_id: 52, date_from: '2026-11-27', time_from: null },
+    ]);
+  });
+
+  test('a stop elsewhere stays as it was typed, and those that nobody typed are added', () => {
+    const stops = [stop(60, { key: -1, type: 'pickup' })];
+    const made = beside({ stops }).stops;
+    expect(made).toMatchObject([
+      { load_company_id: 60, date_from: null },
+      { load_company_id: 52, date_from: '2026-11-25' },
+    ]);
+    expect(new Set(made.map(({ key }) => key)).size).toBe(2);
+  });
+});
