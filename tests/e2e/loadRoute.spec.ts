@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aLoad, aLoadFor } from './support/aLoad.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
 import { signIn } from './support/signIn.ts';
+import { unfiltered } from './support/unfiltered.ts';
 
 /** Days ahead; so many that no unit of the demo is on the road then. */
 const FAR_AHEAD = 60;
@@ -27,7 +28,7 @@ test('ticked loads are moved together, and each that stays says why', async ({ p
   await aLoad(request, { reference_number: `${name}-1` });
   await aLoadFor(request, '533', { reference_number: `${name}-2` }, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');
-  await page.goto(at('all'));
+  await page.goto(unfiltered(at('all')));
   await page.getByRole('searchbox').first().fill(name);
   await expect(page.getByRole('checkbox', { name: /^Select PC-/ })).toHaveCount(2);
   const tick = (status: string) =>
@@ -50,7 +51,7 @@ test('trucks that came for nothing are billed together, each with the same amoun
 }) => {
   const load = await aLoadFor(request, '531', {}, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');
-  await page.goto(at('all'));
+  await page.goto(unfiltered(at('all')));
   await page.getByRole('searchbox').first().fill(load.number);
   const row = page.getByRole('row').filter({ hasText: load.number });
   await row.getByRole('checkbox').check();
