@@ -1,30 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ownServer, servers } from './tests/e2e/support/servers.ts';
 
-const port = process.env.E2E_PORT ?? '4390';
-const baseURL = `http://localhost:${port}`;
-
-// `npm test` gives a folder and removes it afterwards. Workers read this file too, so a folder made
-// here is passed on to them.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
-
-// A story speaks for Telegram there.
-process.env.TELEGRAM_API_ROOT ??= `http://127.0.0.1:${Number(port) + 1}`;
-
-/** The stories, in a real browser, on the server as `npm start` runs it, with the demo company. */
+/** The stories, in a real browser, on servers as `npm start` runs them, with the demo company. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // They end what hangs; a busy machine may be slow.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // The stories share one server and its demo company; each makes what it needs.
-  workers: 1,
+  // The stories of a worker share a server and its demo company; each makes what it needs.
+  workers: servers.length,
   forbidOnly: true,
   use: {
-    baseURL,
+    baseURL: ownServer.baseURL,
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
@@ -39,18 +27,18 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  webServer: {
+  webServer: servers.map(({ port, baseURL, dataDir, telegramRoot }) => ({
     command: 'node scripts/start.mjs',
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
-      PORT: port,
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: String(port),
+      DATA_DIR: dataDir,
       LINEHAUL_DEMO: '1',
-      TELEGRAM_API_ROOT: process.env.TELEGRAM_API_ROOT,
+      TELEGRAM_API_ROOT: telegramRoot,
       LOG_LEVEL: 'error',
     },
-  },
+  })),
 });

@@ -3,13 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { botApi } from '../support/botApi.ts';
 import { press, tabTo, type } from './support/keys.ts';
 import { nothingSerious } from './support/nothingSerious.ts';
+import { ownServer } from './support/servers.ts';
 
 const TOKEN = '7012345678:AAH-this_is_a_token_of_nobody_at_all';
 const CHANNEL = { id: -1001234567890, type: 'channel', title: 'Prairie alerts' };
 
 /** A bot for the carrier, written as the server keeps it: its token is sealed. */
 function giveBot() {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  const env = { ...process.env, DATA_DIR: ownServer.dataDir };
   const script = ['--import', 'tsx', 'tests/support/children/giveBot.ts', '1', TOKEN];
   const { status, stderr } = spawnSync(process.execPath, script, { env, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
@@ -26,7 +27,7 @@ async function logIn(page: Page, email: string) {
 test('the platform checks a company’s channel and says hello in it, by keys alone', async ({
   page,
 }) => {
-  const root = new URL(process.env.TELEGRAM_API_ROOT ?? '');
+  const root = new URL(ownServer.telegramRoot);
   const telegram = await botApi(TOKEN, { '@prairie': CHANNEL }, Number(root.port));
   try {
     giveBot();

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { ownServer } from './servers.ts';
 
 /** Address and token of the newest letter to somebody whose link opens a page. */
 export async function linkTo(email: string, page: string): Promise<string> {
   const found = () =>
-    lettersIn(join(process.env.E2E_DATA_DIR ?? '', 'outbox'))
+    lettersIn(join(ownServer.dataDir, 'outbox'))
       .filter(letter => letter.includes(email))
       .flatMap(letter => new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? []);
   await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
