@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { Database } from '../../../server/db/database.ts';
@@ -48,6 +49,14 @@ const kept = async (database: Database) => {
   return row!.count;
 };
 
+/** Whether somebody who leaves has counted this connection among the others. */
+const isCountedBy = async (client: pg.Client) => {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where pid <> pg_backend_pid() and query like '%as others%'`,
+  );
+  return rows.length > 0;
+};
+
 const acknowledged = (child: Child) => child.said.match(/^acknowledged/gm)?.length ?? 0;
 
 afterEach(async () => {
@@ -68,6 +77,18 @@ describe('on an empty folder', () => {
     expect(isRunning(folder)).toBe(true);
     expect(await kept(second)).toBe(0);
     await second.close();
+    expect(isRunning(folder)).toBe(false);
+  });
+
+  test('a connection that is only just ending keeps it running for nobody', async () => {
+    const folder = freshFolder();
+    const database = await open(folder);
+    const ending = new pg.Client(database.direct);
+    await ending.connect();
+    const closing = database.close();
+    await eventually(async () => expect(await isCountedBy(ending)).toBe(true));
+    await ending.end();
+    await closing;
     expect(isRunning(folder)).toBe(false);
   });
 
