@@ -1,21 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, open, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /** Makes DATA_DIR where it is missing and refuses one that cannot be written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what node:fs rejects with
     throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be written (${code}): choose another folder.`,
+      `DATA_DIR ${dataDir} cannot be written (${codeOf(error)}): choose another folder.`,
     );
   }
 }
+
+/**
+ * Makes a folder and those above it. Node's own way asks for ever where a file system takes no
+ * folders and answers that there is none, as /proc does.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdirOrKeep(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdirOrKeep(path);
+  }
+}
+
+async function mkdirOrKeep(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+  }
+}
+
+/** What node:fs rejects with tells why. */
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** The key for encryption and signed links: APP_KEY, else one made once and kept in DATA_DIR. */
 export async function appKey(config: { appKey: string | null; dataDir: string }): Promise<string> {
@@ -29,7 +53,7 @@ export async function appKey(config: { appKey: string | null; dataDir: string })
     await file.sync();
     await file.close();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // what node:fs rejects with
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return nonEmpty(path);
 }

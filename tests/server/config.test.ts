@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
-import { appKey } from '../../server/dataDir.ts';
+import { appKey, prepareDataDir } from '../../server/dataDir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -93,6 +93,25 @@ describe('proxies that are trusted', () => {
     ',',
   ])('%s are none', TRUSTED_PROXIES => {
     expect(() => readConfig({ TRUSTED_PROXIES }, '/p')).toThrow(ConfigError);
+  });
+});
+
+describe('the data folder', () => {
+  test('is made with those above it, and kept when it is there', async () => {
+    const deep = join(folder, 'a', 'b', 'c');
+    await Promise.all([prepareDataDir(deep), prepareDataDir(deep)]);
+    await prepareDataDir(deep);
+    expect(statSync(deep).isDirectory()).toBe(true);
+  });
+
+  test('is refused when it is a file, or cannot be made', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '', { mode: 0o777 });
+    for (const dataDir of [file, join(file, 'data'), '/proc/linehaul']) {
+      await expect(prepareDataDir(dataDir)).rejects.toThrow(
+        `DATA_DIR ${dataDir} cannot be written`,
+      );
+    }
   });
 });
 

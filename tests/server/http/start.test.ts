@@ -37,6 +37,12 @@ test.each([
     69,
     'The database cannot be reached',
   ],
+  [
+    'a folder where the system takes none',
+    { DATA_DIR: '/proc/linehaul/data' },
+    78,
+    'DATA_DIR /proc/linehaul/data cannot be written',
+  ],
   ['another machine’s address', { HOST: '203.0.113.7' }, 69, 'HOST 203.0.113.7 is no address'],
 ])('%s is refused with one sentence', async (_, env, code, sentence) => {
   const ended = await start({ PORT: '0', ...env } as Record<string, string>);
