@@ -9,7 +9,16 @@ export type Keys = Readonly<Record<string, KeyAction>>;
 /** So long the first key of two is remembered. */
 const SEQUENCE_MS = 1_200;
 
-let first: { key: string; at: number } | null = null;
+interface First {
+  key: string;
+  at: number;
+}
+
+/** Waits for the second key of two. */
+let first: First | null = null;
+
+/** The press that is being heard, with the one before it: a press is never its own second key. */
+let pressed: { event: Event; after: First | null } | null = null;
 
 /**
  * Keys of the shell and of a page. Never taken from somebody who is typing. A page that listens
@@ -25,7 +34,6 @@ export function useKeys(keys: Keys, at: Document | Window = window) {
       const action = latest.current[nameOf(event)];
       if (!action) return;
       event.preventDefault();
-      first = null;
       action();
     };
     at.addEventListener('keydown', listen);
@@ -38,13 +46,11 @@ export function startKeys() {
   window.addEventListener(
     'keydown',
     event => {
-      if (first && Date.now() - first.at > SEQUENCE_MS) first = null;
+      const after = first && Date.now() - first.at <= SEQUENCE_MS ? first : null;
+      pressed = { event, after };
       const begins =
-        event.key === 'g' && !first && !isTyping(event) && !hasModifier(event) && hasLetters();
-      // After the listeners: this press must not be read as the second key, nor a third one.
-      setTimeout(() => {
-        first = begins ? { key: 'g', at: Date.now() } : null;
-      });
+        event.key === 'g' && !after && !isTyping(event) && !hasModifier(event) && hasLetters();
+      first = begins ? { key: 'g', at: Date.now() } : null;
     },
     { capture: true },
   );
@@ -54,7 +60,8 @@ function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) return event.altKey ? '' : `ctrl ${key}`;
   if (event.altKey || isTyping(event) || isSwitchedOff(event)) return '';
-  return first ? `${first.key} ${key}` : key;
+  const after = pressed?.event === event ? pressed.after : null;
+  return after ? `${after.key} ${key}` : key;
 }
 
 /**

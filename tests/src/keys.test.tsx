@@ -31,12 +31,22 @@ afterEach(() => {
   cleanup();
 });
 
-/** As a person does, with a moment between two keys. */
-const press = (keys: string) => userEvent.setup({ delay: 1 }).keyboard(keys);
+/** As a person does, with a moment between two keys, or as a hand that knows them does. */
+const press = (keys: string, delay: number | null = 1) => userEvent.setup({ delay }).keyboard(keys);
 
 test('a page hears its keys, one by one and two in a row', async () => {
   await press(ALL);
   expect(heard).toEqual(['e', '?', 'g b', 'ctrl k', 'down']);
+});
+
+test('two in a row are heard without a pause between them', async () => {
+  await press(ALL, null);
+  expect(heard).toEqual(['e', '?', 'g b', 'ctrl k', 'down']);
+});
+
+test('a key after two in a row stands for itself', async () => {
+  await press('gbe', null);
+  expect(heard).toEqual(['g b', 'e']);
 });
 
 test('whoever switched off the keys of one character keeps those that nobody says by speaking', async () => {
