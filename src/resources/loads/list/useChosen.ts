@@ -1,5 +1,12 @@
 import { useGetMany, useListContext } from 'ra-core';
 import type { LoadRow } from '../load.ts';
+import { pathOfView } from './views.ts';
+
+/**
+ * What is asked for are rows of the list of all loads. Whole loads have a place of their own in the
+ * cache: a page that took a row for one would miss its stops.
+ */
+const ROWS = { path: pathOfView('all'), quiet: true };
 
 /** The ticked loads, on this page or on others. */
 export function useChosen(): LoadRow[] {
@@ -7,7 +14,7 @@ export function useChosen(): LoadRow[] {
   const isHere = selectedIds.every(id => shown.some(load => load.id === id));
   const { data: all } = useGetMany<LoadRow>(
     'loads',
-    { ids: selectedIds, meta: { quiet: true } },
+    { ids: selectedIds, meta: ROWS },
     { enabled: !isHere, placeholderData: earlier => earlier },
   );
   const known = isHere ? shown : (all ?? []);
