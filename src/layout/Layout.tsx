@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useKeys } from '../keys.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';
@@ -17,10 +16,11 @@ import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { PhoneNav } from './PhoneNav.tsx';
+import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
 import { useMainScroll } from './useMainScroll.ts';
 
-const Palette = lazyPart(() => import('./palette/Palette.tsx').then(({ Palette }) => Palette));
+const Palette = lazyPart(loadPalette);
 
 /** The shell around every page of somebody who is logged in. Only the page itself scrolls. */
 export function Layout() {
@@ -29,12 +29,10 @@ export function Layout() {
   const user = useUser();
   const startOf = useStartOf();
   const tabs = useTabStore();
-  const [isSearching, setSearching] = useState(false);
+  const palette = usePalette(companyId !== null);
   const main = useMainScroll();
   useUndoKeys();
-  const stopSearching = () => setSearching(false);
-  const search = () => companyId !== null && setSearching(true);
-  useKeys({ 'ctrl k': search, '/': search });
+  useKeys({ 'ctrl k': palette.open, '/': palette.open });
 
   return (
     <div className={styles.shell} style={companyId === null ? undefined : companyColour(companyId)}>
@@ -42,9 +40,9 @@ export function Layout() {
         {translate('linehaul.shell.skip')}
       </a>
       <Rail home={companyId === null ? (user ? homeOf(user) : '/') : startOf(companyId)} />
-      <AppBar onSearch={search} />
+      <AppBar onSearch={palette.open} />
       <LoadingBar />
-      {tabs && <TabBar tabs={tabs} onMore={search} />}
+      {tabs && <TabBar tabs={tabs} onMore={palette.open} />}
       <Banners />
       <main
         id="main"
@@ -59,7 +57,9 @@ export function Layout() {
       </main>
       <PhoneNav />
       <UndoResults />
-      {isSearching && <Palette onClose={stopSearching} onMissing={stopSearching} />}
+      {palette.isReady && (
+        <Palette isOpen={palette.isOpen} onClose={palette.close} onMissing={palette.close} />
+      )}
     </div>
   );
 }

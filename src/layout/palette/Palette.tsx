@@ -9,10 +9,19 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Palette.module.css';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteSection } from './PaletteSection.tsx';
+import { takeTyped } from './typingAhead.ts';
 import { usePaletteSections } from './usePaletteSections.ts';
 
+interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** One field for everything: records, pages, and what can be done here. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export const Palette = ({ isOpen, onClose }: PaletteProps) =>
+  isOpen ? <OpenPalette onClose={onClose} /> : null;
+
+function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const { sections, search, ms, isPending } = usePaletteSections(typed);
@@ -42,6 +51,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onValueChange={setTyped}
             placeholder={translate('linehaul.palette.placeholder')}
             autoFocus
+            onFocus={() => {
+              const ahead = takeTyped();
+              setTyped(text => text + ahead);
+            }}
           />
           <span className={styles.hint}>{translate('linehaul.palette.prefixes')}</span>
         </div>

@@ -45,7 +45,7 @@ function opened() {
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider}>
-        <Palette onClose={() => {}} />
+        <Palette isOpen onClose={() => {}} />
         <Here />
       </CoreAdminContext>
     </MemoryRouter>,

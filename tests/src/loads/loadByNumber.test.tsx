@@ -60,7 +60,7 @@ function searched(records: readonly object[]) {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
     for (const one of waiting) one();
   };
-  return { ...shown(<Palette onClose={() => {}} />, { call } as never), answer };
+  return { ...shown(<Palette isOpen onClose={() => {}} />, { call } as never), answer };
 }
 
 test('the palette opens a load by its number without waiting for the search', async () => {
