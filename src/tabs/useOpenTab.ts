@@ -8,11 +8,12 @@ import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
 import { type Place, placeAt } from './Tab.ts';
 import type { TabStore } from './TabStore.ts';
+import { placeFacts } from './usePlace.ts';
 
 /**
  * Keeps tabs and address together: an opened page gets a tab, and when another browser closes
- * the tab that is shown here, its neighbour is shown, or another one that is left. Answers the
- * key of the active tab.
+ * the tab that is shown here, its neighbour is shown, or another one that is left; but a page on
+ * which somebody is typing keeps its tab. Answers the key of the active tab.
  */
 export function useOpenTab(tabs: TabStore): string | undefined {
   const { pathname, search } = useLocation();
@@ -42,6 +43,12 @@ export function useOpenTab(tabs: TabStore): string | undefined {
     // Asked of the store: a tab that was opened just above is not among the drawn ones yet.
     if (tabs.find(key)) {
       neighbourKey.current = tabs.neighbour(key)?.key;
+      return;
+    }
+    const now = placeAt({ pathname, search });
+    const { isDirty, title } = placeFacts.get()[key] ?? {};
+    if (isDirty && now && !tabs.isRefused(key) && !tabs.isClosedHere(key)) {
+      tabs.open(now, title ?? labelOf(now));
       return;
     }
     openedKey.current = undefined;

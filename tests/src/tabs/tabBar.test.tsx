@@ -167,6 +167,15 @@ describe('a tab is closed', () => {
     await eventually(() => expect(shownAt()).toBe(LOADS));
     expect(names()).toEqual(['Loads']);
   });
+
+  test('in another browser, but stays where somebody is typing', async () => {
+    const { names, shownAt, created, othersLeave } = await bar([LOADS, INVOICES, DRIVER]);
+    act(() => dirty(DRIVER));
+    await othersLeave([LOADS]);
+    await eventually(() => expect(created).toHaveBeenCalledWith(DRIVER));
+    expect(shownAt()).toBe(DRIVER);
+    expect(names()).toEqual(['Loads', 'Driver 5']);
+  });
 });
 
 describe('closing all tabs', () => {
