@@ -21,6 +21,11 @@ export function Pages() {
         {user ? (
           <Route element={<Layout />}>
             {builtScreens.filter(screen => !isPublic(screen)).map(route)}
+            {/* No screen by itself; whoever shortens an address comes to the first of the boards. */}
+            <Route
+              path="/company-owner/company/:company_id/boards"
+              element={<Navigate to="main" replace />}
+            />
             <Route path="*" element={<NotFound />} />
           </Route>
         ) : (
