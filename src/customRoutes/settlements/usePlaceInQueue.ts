@@ -5,7 +5,10 @@ import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useRecordId } from '../../resources/parts/useRecordId.ts';
 import type { QueueItem } from './Sheet.ts';
 
-/** Which period and which statement of it are looked at: the address says it. */
+/**
+ * Which period and which statement of it are looked at: the address says it, which is a
+ * settlement's own (`isOfOne`) or that of the queue.
+ */
 export function usePlaceInQueue() {
   const [params] = useSearchParams();
   const id = useRecordId();
@@ -26,5 +29,5 @@ export function usePlaceInQueue() {
     },
     [navigate, path],
   );
-  return { period, settlementId, driverId, go };
+  return { period, settlementId, driverId, isOfOne: id !== '', go };
 }
