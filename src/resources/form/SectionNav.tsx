@@ -1,15 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { isBlank } from '../../../schema/rules/validation.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './form.module.css';
 import { errorNames } from './formErrors.ts';
 import { type KnownSection, useSections } from './sectionContext.ts';
+import { type SectionMark, sectionMark } from './sectionMark.ts';
 
-type Mark = 'wrong' | 'complete' | 'open';
-
-const glyphs: Record<Mark, GlyphName> = {
+const glyphs: Record<SectionMark, GlyphName> = {
   wrong: 'st-late',
   complete: 'ic-check',
   open: 'st-available',
@@ -28,7 +26,7 @@ export function SectionNav() {
   return (
     <nav ref={nav} className={styles.nav} aria-label={translate('linehaul.forms.sectionNav')}>
       {sections.map(section => {
-        const mark = markOf(section, values, wrong);
+        const mark = sectionMark(section, values, wrong);
         return (
           <button
             key={section.name}
@@ -48,18 +46,6 @@ export function SectionNav() {
       })}
     </nav>
   );
-}
-
-function markOf(
-  { fields, required }: KnownSection,
-  values: Readonly<Record<string, unknown>>,
-  wrong: readonly string[],
-): Mark {
-  const belongs = (name: string) => fields.includes(name.split('.')[0] ?? '');
-  if (wrong.some(belongs)) return 'wrong';
-  const isFilled = (name: string) => !isBlank(values[name]) && values[name] !== false;
-  const isComplete = required.every(name => !isBlank(values[name])) && fields.some(isFilled);
-  return isComplete ? 'complete' : 'open';
 }
 
 /** A section of the form that the index belongs to; another form may lie below it. */

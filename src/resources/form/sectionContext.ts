@@ -6,6 +6,7 @@ export interface KnownSection {
   title: string;
   /** Names of fields, as the form has them. */
   fields: readonly string[];
+  /** Of these, or of a list the cells that each of its lines requires: `stops.date_from`. */
   required: readonly string[];
 }
 

@@ -146,6 +146,12 @@ const REFERENCES = [
 ] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note'] as const;
 
+/** What each line of a list requires, by its path; of stops there must be some. */
+const STOP = ['stops', 'stops.load_company_id', 'stops.date_from', 'stops.time_from'];
+const DRIVER = ['load_drivers.driver_id'];
+const ACCESSORIAL = ['load_accessorials.accessorial_id'];
+const COMMODITY = ['load_commodities.description'];
+
 /** What the placards say, of a load that has any. */
 function Hazmat() {
   const isHazmat: unknown = useWatch({ name: 'is_hazmat' });
@@ -170,7 +176,7 @@ function Stops({ load }: { load: Load | undefined }) {
   const validate = useMemo(() => requiredList(), []);
 
   return (
-    <Lines name="stops" title="stops" isRequired>
+    <Lines name="stops" title="stops" required={STOP}>
       <LinesEditor
         source="stops"
         label="linehaul.loads.form.stops"
@@ -206,7 +212,7 @@ function Stops({ load }: { load: Load | undefined }) {
 function Drivers({ id }: { id: number | undefined }) {
   const { previewOf } = usePayPreview(useCatalogue());
   return (
-    <Lines name="load_drivers" title="drivers">
+    <Lines name="load_drivers" title="drivers" required={DRIVER}>
       <LinesEditor
         source="load_drivers"
         label="linehaul.loads.form.drivers"
@@ -226,7 +232,7 @@ function Drivers({ id }: { id: number | undefined }) {
 function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }) {
   const price = Number(useWatch({ name: 'price' })) || 0;
   return (
-    <Lines name="load_accessorials" title="accessorials">
+    <Lines name="load_accessorials" title="accessorials" required={ACCESSORIAL}>
       <LinesEditor
         source="load_accessorials"
         label="linehaul.loads.form.accessorials"
@@ -242,7 +248,7 @@ function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }
 
 function Commodities() {
   return (
-    <Lines name="load_commodities" title="commodities">
+    <Lines name="load_commodities" title="commodities" required={COMMODITY}>
       <LinesEditor
         source="load_commodities"
         label="linehaul.loads.form.commodities"
@@ -259,18 +265,18 @@ function Commodities() {
 interface LinesProps {
   name: string;
   title: string;
-  isRequired?: boolean;
+  required: readonly string[];
   children: ReactNode;
 }
 
 /** The place of a table of lines among the sections of the form. */
-function Lines({ name, title, isRequired, children }: LinesProps) {
+function Lines({ name, title, required, children }: LinesProps) {
   const translate = useTranslate();
   useTellSection({
     name,
     title: translate(`linehaul.loads.form.${title}`),
     fields: [name],
-    required: isRequired ? [name] : [],
+    required,
   });
   return (
     <div className={styles.lines} data-section={name}>
