@@ -16,6 +16,7 @@ export const confirmation = {
     fill: 'Fill the empty fields',
     anew: 'Begin anew',
   },
+  again: 'The review of %{name} goes on',
   onlyPdf: 'A rate confirmation must be a PDF.',
   paper: 'Rate confirmation',
   page: 'Page %{page}',

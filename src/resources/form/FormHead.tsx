@@ -7,10 +7,12 @@ interface FormHeadProps {
   children?: ReactNode;
   actions?: ReactNode;
   onClose?: () => void;
+  /** What it began with is saved nowhere yet, though nothing was typed. */
+  isUnsaved?: boolean;
 }
 
 /** The head of a form: its tab shows the dot while something is not saved. */
-export function FormHead(props: FormHeadProps) {
+export function FormHead({ isUnsaved = false, ...props }: FormHeadProps) {
   const { isDirty } = useFormState();
-  return <RecordHead {...props} isDirty={isDirty} />;
+  return <RecordHead {...props} isDirty={isDirty || isUnsaved} />;
 }

@@ -1,5 +1,5 @@
 import { useDataProvider, useTranslate } from 'ra-core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
@@ -20,7 +20,7 @@ import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { Letter } from '../confirmation/letter.ts';
 import { PaperOfTyped, TypedBefore } from '../confirmation/PaperOfTyped.tsx';
 import { PasteLetter } from '../confirmation/PasteLetter.tsx';
-import type { Typed } from '../confirmation/typedBefore.ts';
+import { useBegun } from '../confirmation/useBegun.ts';
 import { useWaiting, wait } from '../confirmation/waiting.ts';
 import { FromTemplate } from '../like/FromTemplate.tsx';
 import { useLikeStart } from '../like/useLikeStart.ts';
@@ -29,19 +29,13 @@ import { nextToReview, noteSaved } from '../pile/pile.ts';
 import { keepFailed } from '../show/failedPapers.ts';
 import { draftName, LoadForm } from './LoadForm.tsx';
 
-/** The paper that a new load is read from, and what was typed before it came. */
-interface Begun {
-  file?: File;
-  typed?: Typed;
-}
-
 /** A new load, typed or read from a paper or an e-mail; afterwards one sees what to do with it next. */
 export function LoadCreate() {
   const translate = useTranslate();
-  const [{ file, typed }, setBegun] = useState<Begun>({});
-  const begin = (next: File, before?: Typed) => setBegun({ file: next, typed: before });
+  const { file, typed, isAsked, begin, giveUp, end } = useBegun();
   const whenSaved = useWhenSaved();
   const onCancel = useCancel(loads);
+  const leaveTab = useLeaveTab();
   const like = useLikeStart();
   const { search } = useLocation();
   const forgetDraft = useForgetDraft();
@@ -67,14 +61,18 @@ export function LoadCreate() {
         </>
       }
       onSaved={(load, goesOn) => {
-        setBegun({});
+        end();
         if (typed) forgetDraft();
         void whenSaved(load, goesOn, file);
       }}
-      onCancel={onCancel}
+      onCancel={() => {
+        if (file) leaveTab();
+        giveUp();
+        onCancel();
+      }}
     />
   );
-  if (like.isAsked || like.error) return <RecordState of={loads} error={like.error} />;
+  if (isAsked || like.isAsked || like.error) return <RecordState of={loads} error={like.error} />;
   if (!file) return <Fragment key={search}>{formOf(like.start)}</Fragment>;
   return (
     <FromConfirmation key={`${file.name} ${file.lastModified}`} file={file}>

@@ -94,7 +94,13 @@ export function LoadForm(props: LoadFormProps) {
         {({ saveAndNew }) => (
           <SectionForm
             isWide
-            head={<LoadFormHead title={title} actions={actions} others={presence.others} />}
+            head={
+              <LoadFormHead
+                {...{ title, actions }}
+                others={presence.others}
+                isUnsaved={draft !== undefined}
+              />
+            }
             footer={
               <FormFooter
                 save={translate('linehaul.forms.save', { one: translate('linehaul.loads.load') })}

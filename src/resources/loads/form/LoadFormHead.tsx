@@ -10,14 +10,17 @@ interface LoadFormHeadProps {
   title: string;
   actions?: ReactNode;
   others: Presence['others'];
+  /** Of a load that a paper began: closing its tab asks first. */
+  isUnsaved: boolean;
 }
 
 /** The head of the form: its title, and what the load comes to so far. */
-export function LoadFormHead({ title, actions, others }: LoadFormHeadProps) {
+export function LoadFormHead({ title, actions, others, isUnsaved }: LoadFormHeadProps) {
   const figures = usePayPreview(useCatalogue());
   return (
     <FormHead
       title={title}
+      isUnsaved={isUnsaved}
       actions={
         <>
           <HereNow others={others} of="loads" />
