@@ -46,7 +46,7 @@ function wholeStops({ stops, rate_total }: ParsedConfirmation): number {
 
 function parseSheet(pages: readonly Page[]): ParsedConfirmation {
   const sheet = new Sheet(pages);
-  const { stops, taken } = findStops(sheet, issuedOn(sheet));
+  const { stops, taken, missing } = findStops(sheet, issuedOn(sheet));
   const notes = new Notes();
   const charges = findCharges(sheet, taken);
   const loadNumber = findLoadNumber(sheet, taken);
@@ -78,7 +78,7 @@ function parseSheet(pages: readonly Page[]): ParsedConfirmation {
     stops: stops.map((stop, index) => stopFrom(stop, index, notes)),
     special_instructions: read('special_instructions', findInstructions(sheet, taken)),
     fields: notes.fields,
-    warnings: [...charges.warnings, ...stopWarnings(stops)],
+    warnings: [...charges.warnings, ...stopWarnings(stops, missing)],
     pages: pages.map(({ runs: _, number: __, ...page }) => page),
   };
 }
@@ -127,12 +127,17 @@ function issuedOn(sheet: Sheet): string | null {
   return said?.value ?? first?.date ?? null;
 }
 
-function stopWarnings(stops: readonly FoundStop[]): string[] {
+function stopWarnings(stops: readonly FoundStop[], missing: readonly string[]): string[] {
   if (stops.length === 0) return ['No stops were found.'];
-  const warnings: string[] = [];
-  const types = new Set(stops.map(({ type }) => type.value));
-  if (!types.has('pickup')) warnings.push('No pickup was found.');
-  if (!types.has('delivery')) warnings.push('No delivery was found.');
+  const warnings = missing.map(
+    name => `"${name}" has no place that could be read: that stop is missing here.`,
+  );
+  const types = stops.map(({ type }) => type.value);
+  if (!types.includes('pickup')) warnings.push('No pickup was found.');
+  else if (types[0] !== 'pickup') warnings.push('The first stop is a delivery: check the order.');
+  if (!types.includes('delivery')) warnings.push('No delivery was found.');
+  else if (types.at(-1) !== 'delivery')
+    warnings.push('The last stop is a pickup: check the order.');
   stops.forEach((stop, index) => {
     if (!stop.date) warnings.push(`Stop ${index + 1} has no date.`);
     if (!stop.weekdayAgrees)

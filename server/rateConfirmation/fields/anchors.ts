@@ -3,6 +3,7 @@ import { Passage } from '../layout/passage.ts';
 import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findCities, isStreet } from '../values/places.ts';
+import { CANADIAN, postalCode, ZIP } from '../values/postalCodes.ts';
 import { stateCode } from '../values/states.ts';
 import { readMarker, spokenMarker } from './markers.ts';
 
@@ -55,7 +56,7 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
   const next = sheet.below(cell, 1);
   if (!next || cell.text.length > 120 || findCities(next.text, { zip: true }).length > 0) return [];
   if (findCities(cell.text, { zip: true }).length > 0) return [];
-  if (!/^(?:[A-Z]{2}\.?,?\s+)?\d{5}(?:-\d{4})?\b/.test(next.text)) return [];
+  if (!BEGINS_WITH_CODE.test(next.text)) return [];
   const passage = new Passage([cell, next]);
   const found = findCities(passage.text.replace('\n', ' '), { zip: true })[0];
   if (!found || found.start >= cell.text.length) return [];
@@ -77,15 +78,17 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
   ];
 }
 
+const BEGINS_WITH_CODE = new RegExp(String.raw`^(?:[A-Z]{2}\.?,?\s+)?(?:${ZIP}|${CANADIAN})\b`);
+
 /** City, state and ZIP in columns of their own. */
 function inColumns(sheet: Sheet, cell: Cell): Anchor[] {
   const [state, zip] = following(sheet, cell);
   const isCity = /^[A-Za-z][A-Za-z .'-]+$/.test(cell.text) && !sheet.label(cell)?.alone;
-  const joined = state ? /^([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(state.text) : null;
+  const joined = state ? /^([A-Z]{2})\s+(\S.*)$/.exec(state.text) : null;
   const code = stateCode(joined?.[1] ?? state?.text ?? '');
-  const digits = joined?.[2] ?? /^(\d{5})(?:-\d{4})?$/.exec(zip?.text ?? '')?.[1];
+  const digits = code && postalCode(code, joined?.[2] ?? zip?.text ?? '');
   const withState = /^([A-Za-z][A-Za-z .'-]+),\s*([A-Z]{2})$/.exec(cell.text);
-  const lone = withState && /^(\d{5})(?:-\d{4})?$/.exec(state?.text ?? '')?.[1];
+  const lone = withState && postalCode(withState[2] ?? '', state?.text ?? '');
   if (lone && state)
     return [columns(sheet, [cell, state], withState[1] ?? '', withState[2] ?? '', lone)];
   if (!isCity || !state || code === null || !digits || (!joined && !zip)) return [];

@@ -2,6 +2,7 @@ import type { Cell } from '../layout/cells.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { columns, rows } from './chargeRows.ts';
 import { chargesInSentences, totalsInSentences } from './chargeSentences.ts';
+import { inDollars } from './currency.ts';
 import { type Charges, judge } from './judgeCharges.ts';
 import { totalAt } from './totals.ts';
 
@@ -17,5 +18,5 @@ export function findCharges(sheet: Sheet, taken: ReadonlySet<Cell>): Charges {
     ...columns(sheet, taken),
     ...chargesInSentences(sheet, taken),
   ].filter(group => group.length > 0);
-  return judge(totals, groups);
+  return inDollars(sheet, judge(totals, groups));
 }

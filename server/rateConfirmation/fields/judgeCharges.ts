@@ -73,10 +73,13 @@ function longest(groups: readonly Charge[][]): Charge[] {
 }
 
 function competing(totals: readonly Total[], chosen: Total | null): string[] {
-  const others = totals.filter(({ cents }) => chosen && cents !== chosen.cents);
-  if (!chosen || others.length === 0) return [];
-  const sums = [chosen, ...others].map(({ label, cents }) => `${dollars(cents)} (${label})`);
-  return [`Two totals compete: ${[...new Set(sums)].join(', ')}. Check which one was agreed.`];
+  if (!chosen) return [];
+  // The same sum may be said at the head and at the end, under two names.
+  const sums = new Map([[chosen.cents, chosen.label]]);
+  for (const { cents, label } of totals) if (!sums.has(cents)) sums.set(cents, label);
+  if (sums.size < 2) return [];
+  const said = [...sums].map(([cents, label]) => `${dollars(cents)} (${label})`);
+  return [`Two totals compete: ${said.join(', ')}. Check which one was agreed.`];
 }
 
 function unequal(total: Total | null, lines: readonly Charge[]): string[] {

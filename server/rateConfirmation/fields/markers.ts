@@ -26,6 +26,11 @@ const MARKER = new RegExp(
 );
 const PLAIN_STOP = /^stop\s*(?:#|no\.?)?\s*\d{1,2}(?:\s*of\s*\d{1,2})?\s*(?:[:–-]\s*)?$/i;
 
+const TYPE = new RegExp(String.raw`\b(?:${PICKUP}|${DELIVERY})\b`, 'i');
+
+/** The text of a heading without the word that says what the stop is: "Drop 2" is "@ 2". */
+export const withoutType = (text: string): string => text.replace(TYPE, '@');
+
 export function readMarker(cell: Cell): Marker | null {
   const { text } = cell;
   if (PLAIN_STOP.test(text)) return { cell, type: null, plural: false, rest: text.length };

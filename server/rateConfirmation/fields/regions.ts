@@ -8,6 +8,7 @@ import { type Bounds, boundsOf, type Seed, withOwnTops } from './bounds.ts';
 import { type Governor, governorOf, governorsOf } from './governed.ts';
 import { type Marker, markersOf, type StopType } from './markers.ts';
 import { onlyAmount } from './onlyAmount.ts';
+import { unplacedMarkers } from './unplaced.ts';
 
 /** A stop of the load as a part of the page: the address, and the cells that speak of it. */
 export type StopRegion = {
@@ -17,15 +18,21 @@ export type StopRegion = {
   cells: readonly Cell[];
 };
 
+/** The stops of a document, and the headings of those of which no place was read. */
+export type StopRegions = { regions: StopRegion[]; unplaced: Marker[] };
+
 /** The stops of a document in reading order, each with its part of the page. */
-export function stopRegions(sheet: Sheet): StopRegion[] {
+export function stopRegions(sheet: Sheet): StopRegions {
   const governors = governorsOf(sheet, markersOf(sheet));
   const seeds = anchorsOf(sheet).map(anchor => ({
     anchor,
     governor: governorOf(anchor, governors),
   }));
   const marked = seeds.filter(({ governor }) => governor?.marker);
-  const stops = marked.length >= 2 ? marked : seeds.filter(seed => !isParty(seed));
+  const unplaced = unplacedMarkers(sheet, seeds, governors);
+  // Where the paper names its stops, an address without a name is a letterhead's.
+  const isNamed = marked.length + unplaced.length >= 2 && marked.length > 0;
+  const stops = isNamed ? marked : seeds.filter(seed => !isParty(seed));
   const regions = [...new Set(stops.map(({ anchor }) => anchor.cell.page))].flatMap(page =>
     onPage(
       sheet,
@@ -33,7 +40,7 @@ export function stopRegions(sheet: Sheet): StopRegion[] {
       governors,
     ),
   );
-  return distinct(withTypes(onlyDated(regions)));
+  return { regions: distinct(withTypes(onlyDated(regions))), unplaced };
 }
 
 const isParty = ({ governor }: Seed) => governor !== null && governor.marker === null;

@@ -29,13 +29,19 @@ export type StopsFound = {
   stops: FoundStop[];
   /** Cells that speak of stops, so that a stop's number is not taken for the load's. */
   taken: ReadonlySet<Cell>;
+  /** What the paper calls the stops of which no place was read: they are missing. */
+  missing: readonly string[];
 };
 
 /** All stops: pickups and deliveries in the order of the paper, put in order of their dates. */
 export function findStops(sheet: Sheet, issued: string | null): StopsFound {
-  const regions = stopRegions(sheet);
+  const { regions, unplaced } = stopRegions(sheet);
   const stops = regions.map(region => stopOf(sheet, region, issued));
-  return { stops: inOrder(stops), taken: new Set(regions.flatMap(({ cells }) => cells)) };
+  return {
+    stops: inOrder(stops),
+    taken: new Set(regions.flatMap(({ cells }) => cells)),
+    missing: unplaced.map(({ cell }) => cell.text.replace(/[\s:.–-]+$/, '')),
+  };
 }
 
 function stopOf(sheet: Sheet, region: StopRegion, issued: string | null): FoundStop {

@@ -2,6 +2,7 @@ import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import { findDates, inYearOf, withoutDates } from '../values/dates.ts';
+import { CANADIAN, ZIP } from '../values/postalCodes.ts';
 import { type FoundTime, findTimes } from '../values/times.ts';
 import type { Found } from './found.ts';
 import type { Piece } from './pieces.ts';
@@ -67,8 +68,10 @@ function stacked(cells: readonly Cell[]): Cell[] {
 const masked = (text: string) =>
   text
     .replace(/\(?\d{3}\)?[-.\s]\s?\d{3}[-.]\d{4}/g, blank)
-    .replace(/\b[A-Z]{2},?\s+\d{5}(?:-\d{4})?\b/g, blank)
+    .replace(CODES, blank)
     .replace(/\$\s?[\d,.]+/g, blank);
+
+const CODES = new RegExp(String.raw`\b[A-Z]{2},?\s+(?:${ZIP}|${CANADIAN})\b`, 'g');
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 

@@ -52,7 +52,7 @@ async function candidates({ tx, companyId }: ReadScope, stops: readonly ParsedSt
      where c.company_id = $1 and c.deleted_at is null and c.is_active
        and (left(c.zip, 5) = any($2::text[]) or c.company_name ilike any($3::text[]))
      order by c.id limit 2000`,
-    [companyId, stops.flatMap(({ zip }) => zip ?? []), words],
+    [companyId, stops.flatMap(({ zip }) => zip?.slice(0, 5) ?? []), words],
   );
 }
 
@@ -64,7 +64,7 @@ function bestFacility(stop: ParsedStop, rows: readonly FacilityRow[]): FacilityM
   const scored = atDoor.map(row => {
     const name = similarity(stop.facility ?? '', row.company_name);
     const street = similarity(stop.address ?? '', row.address_line1);
-    const town = stop.zip ? Number(row.zip.slice(0, 5) === stop.zip) : 0;
+    const town = stop.zip ? Number(row.zip.slice(0, 5) === stop.zip.slice(0, 5)) : 0;
     const city = similarity(stop.city ?? '', row.city);
     const sameTown = Math.max(town, city > 0.85 && row.state?.code === stop.state ? 0.8 : 0);
     const score = sameTown === 0 ? 0 : 0.5 * name + 0.3 * street + 0.2 * sameTown;

@@ -1,4 +1,5 @@
-import { STATE, stateCode } from './states.ts';
+import { CANADIAN, postalCode, ZIP } from './postalCodes.ts';
+import { PROVINCE, STATE, stateCode } from './states.ts';
 
 /** "Cincinnati, OH 45240" in a text, with what stands before it on the same line. */
 export type FoundCity = {
@@ -10,17 +11,28 @@ export type FoundCity = {
   end: number;
 };
 
-const CITY = String.raw`(?<city>[A-Za-z][A-Za-z .'’/-]*?)`;
+const CITY = String.raw`(?<city>[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ .'’/-]*?)`;
 const WITH_ZIP = new RegExp(
-  String.raw`${CITY}\s*,?\s+(?<state>${STATE})\.?\s*,?\s*(?<zip>\d{5})(?:-\d{4})?(?![\d-])`,
+  String.raw`${CITY}\s*,?\s+(?:(?<state>${STATE})\.?\s*,?\s*(?<zip>${ZIP})(?![\d-])` +
+    String.raw`|(?<province>${PROVINCE})\.?\s*,?\s*(?:Canada\s*,?\s*)?(?<code>${CANADIAN})(?![A-Za-z\d]))`,
   'g',
 );
-const WITHOUT_ZIP = new RegExp(String.raw`${CITY}\s*,\s*(?<state>${STATE})(?![A-Za-z])`, 'g');
+// "ON" is a word too: without a code behind it, it ends an address or is none.
+const WITHOUT_ZIP = new RegExp(
+  String.raw`${CITY}\s*,\s*(?:(?<state>${STATE})(?![A-Za-z])|(?<province>${PROVINCE})(?=\s*(?:$|,?\s*Canada)))`,
+  'g',
+);
 
 export function findCities(text: string, { zip }: { zip: boolean }): FoundCity[] {
   const found: FoundCity[] = [];
   for (const match of text.matchAll(zip ? WITH_ZIP : WITHOUT_ZIP)) {
-    const { city = '', state = '', zip: code } = match.groups ?? {};
+    const {
+      city = '',
+      province,
+      state = province ?? '',
+      code,
+      zip: digits = code,
+    } = match.groups ?? {};
     const cut = afterStreet(city, text.slice(0, match.index));
     const start = match.index + cut + (city.slice(cut).length - city.slice(cut).trimStart().length);
     const name = city.slice(cut).trim();
@@ -29,7 +41,7 @@ export function findCities(text: string, { zip }: { zip: boolean }): FoundCity[]
     found.push({
       city: name,
       state: known,
-      zip: code ?? null,
+      zip: digits === undefined ? null : postalCode(known, digits),
       start,
       end: match.index + match[0].length,
     });

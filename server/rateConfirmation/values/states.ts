@@ -52,14 +52,38 @@ const STATES: Record<string, string> = {
   WY: 'Wyoming',
 };
 
-const codes = Object.keys(STATES);
-const byName = new Map(codes.map(code => [STATES[code]?.toLowerCase(), code]));
+const PROVINCES: Record<string, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+
+const PLACES = { ...STATES, ...PROVINCES };
+const byName = new Map(Object.entries(PLACES).map(([code, name]) => [name.toLowerCase(), code]));
+
+const oneOf = (places: Record<string, string>) =>
+  `(?:${Object.keys(places).join('|')}|${Object.values(places).join('|')})`;
 
 /** Part of a pattern: a state's code in capitals, or its name. */
-export const STATE = `(?:${codes.join('|')}|${Object.values(STATES).join('|')})`;
+export const STATE = oneOf(STATES);
 
-/** "OH" for "OH" and "Ohio"; null for what is no state. */
+/** The same for a province of Canada. */
+export const PROVINCE = oneOf(PROVINCES);
+
+/** "OH" for "OH" and "Ohio", "ON" for "Ontario"; null for what is neither state nor province. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase();
-  return STATES[code] ? code : (byName.get(text.trim().toLowerCase()) ?? null);
+  return PLACES[code] ? code : (byName.get(text.trim().toLowerCase()) ?? null);
 }
+
+export const isProvince = (code: string): boolean => PROVINCES[code] !== undefined;

@@ -129,3 +129,17 @@ test('a rate alone is the price and no line of it', async () => {
   const read = await withCharges([['Flat Rate', '$2,000.00']]);
   expect(read).toMatchObject({ rate_total: 2000, line_items: [], warnings: [] });
 });
+
+test('a sum that is said twice under two names competes once with the other', async () => {
+  const read = await withCharges(
+    [
+      ['Total Rate', '$2,340.50'],
+      ['Total Carrier Pay', '$2,400.00'],
+    ],
+    ['Total Carrier Pay: $2,400.00'],
+  );
+  expect(read.warnings).toEqual([
+    'Two totals compete: $2,340.50 (Total Rate), $2,400.00 (Total Carrier Pay). ' +
+      'Check which one was agreed.',
+  ]);
+});
