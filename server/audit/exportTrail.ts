@@ -2,6 +2,7 @@ import type { ChoiceId } from '../../schema/fields.ts';
 import { labelOf } from '../../schema/permissionFacts.ts';
 import { formatMoney } from '../../schema/rules/money.ts';
 import { choiceWord, entityWord, fieldWord } from '../../schema/words/entityWords.ts';
+import { dateIn } from '../clock.ts';
 import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
@@ -19,11 +20,11 @@ export async function exportTrail(asked: AskedTrail, { query }: Request) {
   if (format !== 'xlsx' && format !== 'csv') {
     throw new Invalid({ format: ['The format must be xlsx or csv.'] });
   }
-  const columns = columnsIn(await zoneOf(asked));
+  const zone = await zoneOf(asked);
+  const columns = columnsIn(zone);
+  const name = `audit-${dateIn(zone)}`;
   const entries = await everyEntry(query, asked);
-  return format === 'csv'
-    ? csvFile('audit', columns, entries)
-    : xlsxFile('audit', columns, entries);
+  return format === 'csv' ? csvFile(name, columns, entries) : xlsxFile(name, columns, entries);
 }
 
 async function everyEntry(query: Request['query'], asked: AskedTrail): Promise<Entry[]> {

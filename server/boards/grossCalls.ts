@@ -2,6 +2,7 @@ import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { todayOf } from '../platform/today.ts';
 import { grossBoardOf, type Sums } from './gross.ts';
 
 /** GET /boards/gross-board-report: dispatchers, their trucks and loads; totals in extra_info. */
@@ -26,10 +27,9 @@ export async function exportGross({ access, query }: Request) {
     { dispatcher: dispatcher?.nickname ?? '', truck: 'All', ...sums },
   ]);
   lines.push({ dispatcher: 'Total', truck: 'All', ...totals });
-  return format === 'csv' ? csvFile(NAME, columns, lines) : xlsxFile(NAME, columns, lines);
+  const name = `gross-board-${await todayOf(access.read)}`;
+  return format === 'csv' ? csvFile(name, columns, lines) : xlsxFile(name, columns, lines);
 }
-
-const NAME = 'gross-board';
 
 interface Line extends Sums {
   dispatcher: string;

@@ -1,4 +1,5 @@
 import { users } from '../../schema/entities/users.ts';
+import { dateIn } from '../clock.ts';
 import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import type { App } from '../http/app.ts';
 import { page } from '../http/envelope.ts';
@@ -36,7 +37,6 @@ export async function exportOwners({ database }: App, request: Request) {
   }
   const place = placeOf(users, request.query);
   const rows = await platformRows(database.platform.read, users, questionOf(request), place);
-  return format === 'csv'
-    ? csvFile('company-owners', COLUMNS, rows)
-    : xlsxFile('company-owners', COLUMNS, rows);
+  const name = `company-owners-${dateIn('UTC')}`;
+  return format === 'csv' ? csvFile(name, COLUMNS, rows) : xlsxFile(name, COLUMNS, rows);
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { dateIn } from '../clock.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
 import { Invalid } from '../http/errors.ts';
 import { csvHeading, csvLine } from './csv.ts';
@@ -35,7 +34,7 @@ export function sheetStream<Row>(
 ): FileOut {
   const content =
     format === 'csv' ? Readable.from(csvText(columns, batches)) : workbook(columns, batches);
-  return new FileOut(content, `${name}-${dateIn('UTC')}.${format}`, fileTypes[format]);
+  return new FileOut(content, `${name}.${format}`, fileTypes[format]);
 }
 
 /** An export as CSV: UTF-8 with the mark that spreadsheets need to see it, quoted by RFC 4180. */
@@ -45,7 +44,7 @@ export function csvFile<Row>(
   rows: readonly Row[],
 ): FileOut {
   const lines = [csvHeading(columns), ...rows.map(row => csvLine(columns, row))];
-  return new FileOut(lines.join(''), `${name}-${dateIn('UTC')}.csv`, fileTypes.csv);
+  return new FileOut(lines.join(''), `${name}.csv`, fileTypes.csv);
 }
 
 /** An export as a workbook of one sheet, its heading bold and always in sight. */
@@ -56,7 +55,7 @@ export async function xlsxFile<Row>(
 ): Promise<FileOut> {
   const chunks: Buffer[] = [];
   for await (const chunk of workbook(columns, [rows])) chunks.push(chunk);
-  return new FileOut(Buffer.concat(chunks), `${name}-${dateIn('UTC')}.xlsx`, fileTypes.xlsx);
+  return new FileOut(Buffer.concat(chunks), `${name}.xlsx`, fileTypes.xlsx);
 }
 
 async function* csvText<Row>(columns: readonly Column<Row>[], batches: Batches<Row>) {

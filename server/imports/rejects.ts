@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { dateIn } from '../clock.ts';
 import { csvFile } from '../files/sheets.ts';
 import { FileOut } from '../http/answers.ts';
 import { textOf } from './cells/texts.ts';
@@ -19,7 +20,7 @@ export function rejectedRows({ set, report }: CheckedImport, file: string): File
   }
   const rows = (table?.rows ?? []).filter(({ line }) => rejected.has(line));
   return csvFile(
-    `rejected-${file.replace(/\.\w+$/, '')}`,
+    `rejected-${file.replace(/\.\w+$/, '')}-${dateIn('UTC')}`,
     [
       ...(table?.headings ?? []).map((heading, index) => ({
         heading,

@@ -12,7 +12,7 @@ import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { versionOf } from '../rest/version.ts';
-import { type Invoice, readWish } from './createInvoice.ts';
+import { type Invoice, readWish, refuseDay } from './createInvoice.ts';
 import { decided, readDecisions } from './decisions.ts';
 import { lockInvoice } from './payments.ts';
 import { wantedIds } from './wantedIds.ts';
@@ -79,6 +79,7 @@ async function newTerms(
     const field = wish.invoice_date ? 'invoice_date' : 'payment_terms';
     throw new Invalid({ [field]: ['A payment was received: date and terms stay as they are.'] });
   }
+  if (invoice_date !== invoice.invoice_date) refuseDay(invoice_date);
   const { quick_pay_days } = await rowsOf(brokers, scope).get(invoice.broker_id);
   const due_date = dueDate(invoice_date, payment_terms, quick_pay_days);
   return { invoice_date, payment_terms, due_date };

@@ -7,8 +7,10 @@ import { type FactoringTerms, factor } from '../../schema/rules/factoring.ts';
 import { dueDate } from '../../schema/rules/invoice.ts';
 import { isInvoiced } from '../../schema/rules/loadLocks.ts';
 import { loadMoney } from '../../schema/rules/loadMoney.ts';
+import { invoiceDayRefusal } from '../../schema/rules/typedDays.ts';
 import { billableLoad, billingRulesOf, type LoadToBill } from '../billing/billableLoad.ts';
 import { setBilling } from '../billing/billingStatus.ts';
+import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { nextNumber, type Series } from '../db/nextNumber.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -36,6 +38,19 @@ export function readWish(body: Values): InvoiceWish {
   const { values, errors } = readRecord(wished, sent, {});
   if (errors) throw new Invalid(errors);
   return values as InvoiceWish; // read by those three fields, so of their types
+}
+
+/** The same for an invoice that is not there yet, dated so that it can be asked for. */
+export function readNewWish(body: Values): InvoiceWish {
+  const wish = readWish(body);
+  refuseDay(wish.invoice_date);
+  return wish;
+}
+
+/** Refuses a day that no invoice bears: a slip of the keys would stand in its age for good. */
+export function refuseDay(day: Invoice['invoice_date'] | undefined): void {
+  const refusal = day ? invoiceDayRefusal(day, dateIn('UTC')) : null;
+  if (refusal) throw new Invalid({ invoice_date: [refusal] });
 }
 
 /**

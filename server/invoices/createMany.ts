@@ -1,7 +1,7 @@
 import { eachRow } from '../http/eachRow.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
-import { createInvoice, readWish } from './createInvoice.ts';
+import { createInvoice, readNewWish } from './createInvoice.ts';
 import { wantedIds } from './wantedIds.ts';
 
 /**
@@ -9,7 +9,7 @@ import { wantedIds } from './wantedIds.ts';
  * what it is missing. Every load is a transaction of its own.
  */
 export async function createMany({ access, body }: Request) {
-  const wish = readWish(body);
+  const wish = readNewWish(body);
   const results = await eachRow(wantedIds(body.load_ids, 'load_ids'), async id => {
     const { id: invoice_id, number } = await access.write(scope => createInvoice(id, wish, scope));
     return { invoice_id, number };

@@ -8,7 +8,10 @@ import {
   payInFull,
   receivePayment,
 } from '../../schema/rules/invoice.ts';
+import { paymentDayRefusal } from '../../schema/rules/typedDays.ts';
+import type { PlainDate } from '../../schema/rules/weeks.ts';
 import { setBilling } from '../billing/billingStatus.ts';
+import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
@@ -31,6 +34,7 @@ export async function receive({ access, body, params }: Request) {
   return ok(
     await access.write(async scope => {
       const invoice = await lockSeen(params.id, versionOf(body), scope);
+      refuseDay(payment.paid_date, invoice.invoice_date);
       const { change, refusal } = booked(invoice, payment.amount);
       if (refusal) throw refusal;
       await book(invoice, change, payment, scope);
@@ -75,6 +79,7 @@ async function payWhole(invoice: Invoice, payment: Payment, scope: Scope): Promi
   }
   const change = payInFull(invoice);
   if (!change) return;
+  refuseDay(payment.paid_date, invoice.invoice_date);
   await book(invoice, change, { ...payment, amount: balanceOf(invoice) }, scope);
 }
 
@@ -109,7 +114,15 @@ function readPayment(body: Values): Payment {
   const { invoice_id: _, ...fields } = invoicePayments.fields;
   const { values, errors } = readRecord({ ...invoicePayments, fields }, body);
   if (errors) throw new Invalid(errors);
-  return values as Payment; // read by the entity's own fields, all required ones present
+  const payment = values as Payment; // read by the entity's own fields, all required ones present
+  refuseDay(payment.paid_date);
+  return payment;
+}
+
+/** A payment that is dated wrong by a year would stand in its broker's days to pay for good. */
+function refuseDay(paid_date: PlainDate, invoice_date?: PlainDate): void {
+  const refusal = paymentDayRefusal(paid_date, { today: dateIn('UTC'), invoice_date });
+  if (refusal) throw new Invalid({ paid_date: [refusal] });
 }
 
 const withoutNulls = (body: Values) =>

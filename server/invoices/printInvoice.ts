@@ -3,14 +3,14 @@ import { zip } from 'fflate';
 import { files } from '../../schema/entities/documents.ts';
 import { invoices } from '../../schema/entities/invoices.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import { dateIn } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isShown } from '../files/fileKinds.ts';
 import type { FileStore } from '../files/store.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
-import { createInvoice, readWish } from './createInvoice.ts';
+import { todayOf } from '../platform/today.ts';
+import { createInvoice, readNewWish } from './createInvoice.ts';
 import { invoiceFacts } from './invoiceFacts.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { wantedIds } from './wantedIds.ts';
@@ -29,7 +29,7 @@ export async function printInvoice({ access, params }: Request, store: FileStore
 
 /** POST /store-and-print/{id}: bills the load, unless it is billed, and answers the PDF. */
 export async function storeAndPrint({ access, body, params }: Request, store: FileStore) {
-  const wish = readWish(body);
+  const wish = readNewWish(body);
   const id = await access.write(async scope => {
     await rowsOf(loads, scope).lock(params.id);
     const found = await rowsOf(invoices, scope).first(
@@ -51,7 +51,7 @@ export async function zipInvoices({ access, body }: Request, store: FileStore) {
     await new Promise(setImmediate);
   }
   const packed = await zipped(entries);
-  return new FileOut(packed, `invoices-${dateIn('UTC')}.zip`, fileTypes.zip);
+  return new FileOut(packed, `invoices-${await todayOf(access.read)}.zip`, fileTypes.zip);
 }
 
 async function printed(id: number, access: Access, store: FileStore) {

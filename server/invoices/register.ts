@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { changeInvoice, voidInvoice, voidMany } from './changeInvoice.ts';
-import { createInvoice, readWish } from './createInvoice.ts';
+import { createInvoice, readNewWish } from './createInvoice.ts';
 import { createMany } from './createMany.ts';
 import { exportInvoices, listInvoices } from './listInvoices.ts';
 import { markPaid, receive } from './payments.ts';
@@ -26,7 +26,7 @@ export function registerInvoices(app: App): void {
   );
   call(app, 'POST /invoices', async ({ access, body }) => {
     const [loadId = 0] = wantedIds(body.load_id, 'load_id');
-    const wish = readWish(body);
+    const wish = readNewWish(body);
     return ok(
       await access.write(async scope => {
         const { id } = await createInvoice(loadId, wish, scope);

@@ -2,6 +2,7 @@ import { loads } from '../../schema/entities/loads.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
+import { todayOf } from '../platform/today.ts';
 import { columnsOf, headingsIn } from '../rest/exportColumns.ts';
 import { MOST, rowsThrough, wantedColumns } from '../rest/exportList.ts';
 import { placeOf } from '../rest/page.ts';
@@ -29,7 +30,8 @@ export async function exportLoads(request: Request) {
     columns: columnsOfSheet[isSeen ? 'seen' : 'everything'],
   });
   const shown = isSeen ? seen : everything(query);
-  return sheetStream('loads', format, shown, await rowsThrough<LoadRow>(access, statement));
+  const name = `loads-${await todayOf(access.read)}`;
+  return sheetStream(name, format, shown, await rowsThrough<LoadRow>(access, statement));
 }
 
 /** All that a list can show, then the fields that it does not: numbers, freight, notes. */

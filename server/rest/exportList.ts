@@ -5,6 +5,7 @@ import type { Filters } from '../db/sql/filterSql.ts';
 import { eachRowSql, type Statement } from '../db/sql/listSql.ts';
 import { type Batches, type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
+import { todayOf } from '../platform/today.ts';
 import { columnsOf, type ExportRow, headingsIn } from './exportColumns.ts';
 import { placeOf } from './page.ts';
 
@@ -29,7 +30,8 @@ export async function exportOf(
   const { sort, order } = placeOf(entity, query);
   const question = { filters: { ...query, ...filters }, sort, order, limit: MOST };
   const statement = eachRowSql(entity, registry, access.member.companyId, question);
-  return sheetStream(entity.name, format, columns, await rowsThrough(access, statement));
+  const name = `${entity.name}-${await todayOf(access.read)}`;
+  return sheetStream(name, format, columns, await rowsThrough(access, statement));
 }
 
 /** `columns[]=number&columns[]=type`: what the person sees, in that order; else everything. */

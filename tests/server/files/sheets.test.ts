@@ -21,7 +21,7 @@ test('a CSV has its mark, quotes what must be, and lets no text act as a formula
   setClock('2026-07-01T12:00:00Z');
   const file = await csvFile('people', columns, rows);
   setClock(null);
-  expect(file.filename).toBe('people-2026-07-01.csv');
+  expect(file.filename).toBe('people.csv');
   expect(file.content).toBe(
     "\uFEFFWho,'-Note,Amount,Count,On,Ok\r\n" +
       '"Ann ""A"" Lee",\'=1+1,1234.50,3,2026-03-08,Yes\r\n' +

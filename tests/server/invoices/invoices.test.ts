@@ -42,7 +42,7 @@ async function billingOf(loadId: number): Promise<string | undefined> {
 const pay = (id: number, amount: number, headers = {}) =>
   as(app, who.owner).put(
     `/invoices/received_payment/${id}`,
-    { amount, paid_date: '2026-07-20', payment_method: 'ach' },
+    { amount, paid_date: '2026-07-10', payment_method: 'ach' },
     headers,
   );
 
@@ -92,9 +92,31 @@ describe('an invoice is made', () => {
   });
 
   test('with the date, terms and memo that were asked for', async () => {
-    const wish = { invoice_date: '2026-11-20', payment_terms: 'net_30', memo: 'Thank you' };
+    const wish = { invoice_date: '2026-07-20', payment_terms: 'net_30', memo: 'Thank you' };
     const { invoice } = await billed({ broker: { payment_terms: 'net_10' } }, wish);
-    expect(invoice).toMatchObject({ ...wish, due_date: '2026-12-20' });
+    expect(invoice).toMatchObject({ ...wish, due_date: '2026-08-19' });
+  });
+
+  test('never with a date that is a slip of the keys, nor changed to one', async () => {
+    const { loadId } = await readyLoad();
+    const owner = as(app, who.owner);
+    const slip = { invoice_date: '2062-07-10' };
+    const errors = {
+      invoice_date: ['The invoice date must not be more than 31 days ahead.'],
+    };
+    for (const [path, sent] of [
+      ['/invoices', { load_id: loadId }],
+      ['/invoice-multiple-store', { load_ids: [loadId] }],
+      [`/store-and-print/${loadId}`, {}],
+    ] as const) {
+      const { status, body } = await owner.post(path, { ...sent, ...slip });
+      expect([path, status, body.errors]).toEqual([path, 422, errors]);
+    }
+    expect(await billingOf(loadId)).not.toBe('invoiced');
+
+    const { invoice } = await billed();
+    const changed = await owner.put(`/invoices/${invoice.id}`, slip);
+    expect([changed.status, changed.body.errors]).toEqual([422, errors]);
   });
 
   test('for quick pay, with the broker’s own number of days', async () => {
@@ -179,7 +201,7 @@ describe('money that comes in', () => {
       received_amount: 2500,
       balance: 0,
       payment_status: 'paid',
-      paid_date: '2026-07-20',
+      paid_date: '2026-07-10',
       payments: [{ amount: 1000 }, { amount: 1500 }],
     });
     expect(await billingOf(loadId)).toBe('paid');
@@ -194,6 +216,25 @@ describe('money that comes in', () => {
     ]);
     expect((await pay(invoice.id, 0)).status).toBe(422);
     expect((await pay(invoice.id, 12.345)).status).toBe(422);
+  });
+
+  test('is dated on the day it came, not in the future or a year before it was asked for', async () => {
+    const { invoice } = await billed();
+    const owner = as(app, who.owner);
+    const refusalOf = async (paid_date: string) => {
+      const payment = { amount: 100, paid_date, payment_method: 'ach' };
+      const one = await owner.put(`/invoices/received_payment/${invoice.id}`, payment);
+      const many = await owner.post('/update-invoices-paid', { ids: [invoice.id], paid_date });
+      expect([one.status, many.status]).toEqual([422, 422]);
+      expect(many.body.errors).toEqual(one.body.errors);
+      return one.body.errors.paid_date;
+    };
+    expect(await refusalOf('2062-07-10')).toEqual(['The payment date must not be in the future.']);
+    expect(await refusalOf('2025-07-10')).toEqual([
+      'The payment date must not be more than 90 days before the invoice.',
+    ]);
+    const { body } = await owner.get(`/invoices/${invoice.id}`);
+    expect(body.data).toMatchObject({ received_amount: 0, payments: [] });
   });
 
   test('is booked once, however often the same request comes', async () => {
@@ -217,7 +258,7 @@ describe('money that comes in', () => {
 
   test('by one cheque that two clerks book as they see the same invoice is booked once', async () => {
     const { invoice } = await billed();
-    const cheque = { amount: 100, paid_date: '2026-07-20', payment_method: 'check' };
+    const cheque = { amount: 100, paid_date: '2026-07-10', payment_method: 'check' };
     const sent = { ...cheque, version: invoice.version };
     const path = `/invoices/received_payment/${invoice.id}`;
     const owner = as(app, who.owner);
@@ -232,7 +273,7 @@ describe('money that comes in', () => {
     await pay(one.invoice.id, 2500);
     await pay(two.invoice.id, 500);
     const ids = [three, two, one].map(({ invoice }) => invoice.id);
-    const paid = { ids, paid_date: '2026-07-25' };
+    const paid = { ids, paid_date: '2026-07-11' };
     const { body } = await as(app, who.owner).post('/update-invoices-paid', paid);
     expect(body.results).toEqual(ids.map(id => ({ id, ok: true })));
 
@@ -244,9 +285,9 @@ describe('money that comes in', () => {
         data.payments.map(({ amount }: any) => amount),
       ]),
     ).toEqual([
-      ['paid', '2026-07-25', [2500]],
-      ['paid', '2026-07-25', [500, 2000]],
-      ['paid', '2026-07-20', [2500]],
+      ['paid', '2026-07-11', [2500]],
+      ['paid', '2026-07-11', [500, 2000]],
+      ['paid', '2026-07-10', [2500]],
     ]);
   });
 
@@ -254,7 +295,7 @@ describe('money that comes in', () => {
     const [good, voided] = [await billed(), await billed()];
     await as(app, who.owner).delete(`/invoices/${voided.invoice.id}`, { reason: 'wrong' });
     const ids = [good.invoice.id, voided.invoice.id];
-    const paid = { ids, paid_date: '2026-07-25' };
+    const paid = { ids, paid_date: '2026-07-11' };
     expect((await as(app, who.owner).post('/update-invoices-paid', paid)).status).toBe(422);
     const { body } = await as(app, who.owner).get(`/invoices/${good.invoice.id}`);
     expect(body.data.payment_status).toBe('unpaid');
@@ -466,7 +507,8 @@ describe('the list', () => {
     const lines = String(file.body).trim().split('\r\n');
     expect(lines).toHaveLength(body.data.total + 1);
     expect(lines[0]).toMatch(/^Number,Invoice date,Due date,Parent load,/);
-    expect(file.headers['content-disposition']).toMatch(/invoices-\d{4}-\d\d-\d\d\.csv/);
+    // It is the 11th in London, but not yet where the company is.
+    expect(file.headers['content-disposition']).toMatch(/"invoices-2026-07-10\.csv"/);
   });
 
   test('is exported under the words that the screen has for its fields', async () => {
