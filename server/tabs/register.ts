@@ -58,5 +58,13 @@ export function registerTabs(app: App): void {
 function valuesOf({ body }: Request, existing?: Tab): Partial<Tab> {
   const { values, errors } = readRecord(openTabs, body, existing && { ...existing });
   if (errors) throw new Invalid(errors);
-  return values; // readRecord gives the declared fields, with values of their kinds
+  // readRecord gives the declared fields, with values of their kinds.
+  const tab: Partial<Tab> = values;
+  if (tab.fullPath && !isPathOfApp(tab.fullPath)) throw new Invalid({ fullPath: [NO_PATH] });
+  return tab;
 }
+
+/** A browser goes to another host by "//host" too, and reads a backslash there as a slash. */
+const isPathOfApp = (path: string) => /^\/(?![/\\])\P{Cc}*$/u.test(path);
+
+const NO_PATH = 'The address must be a path of this app.';

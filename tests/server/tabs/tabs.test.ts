@@ -29,6 +29,36 @@ const open = async (name: string, more: object = {}, person = who.owner) =>
 const names = async (person = who.owner) =>
   (await as(app, person).get('/open-tabs')).body.data.map((one: any) => one.name);
 
+describe('the address of a tab', () => {
+  test.each([
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'loads',
+  ])('that leaves the app is refused: %j', async fullPath => {
+    const sent = await as(app, who.owner).post('/open-tabs', tab('loads', { fullPath }));
+    expect(sent.status).toBe(422);
+    expect(sent.body.errors).toEqual({ fullPath: ['The address must be a path of this app.'] });
+
+    const { id } = await open('loads');
+    const moved = await as(app, who.owner).put(`/open-tabs/${id}`, { fullPath });
+    expect(moved.status).toBe(422);
+    expect((await as(app, who.owner).get('/open-tabs')).body.data).toMatchObject([
+      { id, fullPath: '/loads' },
+    ]);
+  });
+
+  test.each([
+    '/',
+    '/loads?status=1&q=a//b\\c#top',
+    '/settings/1/roles',
+  ])('within the app is kept: %s', async fullPath => {
+    expect(await open('loads', { fullPath })).toMatchObject({ fullPath });
+  });
+});
+
 describe('two browsers of one person', () => {
   test('show the same tabs in the same order', async () => {
     const [a, b, c] = [await open('a'), await open('b'), await open('c')];
