@@ -15,7 +15,7 @@ export function idsIn(query: Query, name: string): number[] | null {
 /** A whole number of at least 1; `fallback` for whatever is none, as lists take their pages. */
 export function countIn(query: Query, name: string, fallback: number): number {
   const raw = String(query[name] ?? '');
-  return /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : fallback;
+  return /^[1-9]\d{0,11}$/.test(raw) ? Number(raw) : fallback;
 }
 
 export const textIn = (query: Query, name: string): string =>

@@ -172,7 +172,7 @@ function byStatus(
 ): string {
   const wanted = place(statuses);
   const from = startSql('created_at', order, start, place);
-  const far = start.kind === 'offset' ? ` + ${place(start.rows)}::int` : '';
+  const far = start.kind === 'offset' ? ` + ${place(start.rows)}::bigint` : '';
   return (
     'select n.id, n.created_at from ' +
     `unnest(${wanted}::int[]) as s(status) cross join lateral (` +
@@ -194,7 +194,7 @@ function startSql(sort: string, order: 'asc' | 'desc', start: Start, place: Plac
 }
 
 const offsetSql = (start: Start, place: Place) =>
-  start.kind === 'offset' && start.rows > 0 ? `offset ${place(start.rows)}::int` : '';
+  start.kind === 'offset' && start.rows > 0 ? `offset ${place(start.rows)}::bigint` : '';
 
 const SUMS = [
   'price',

@@ -24,10 +24,10 @@ export function placeOf(entity: Entity, query: Query): Place {
   };
 }
 
-/** Further than this no list goes; it keeps the offset within what the database counts. */
-const MAX_PAGE = 1_000_000;
+/** Up to here a page is echoed as it was asked for: its rows are still counted exactly. */
+const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PER_PAGE);
 
-const whole = (raw: unknown) => (/^-?\d{1,9}$/.test(String(raw)) ? Number(raw) : 0);
+const whole = (raw: unknown) => (/^-?\d{1,20}$/.test(String(raw)) ? Number(raw) : 0);
 
 /** Lists begin with what is newest, unless a sort is asked for. */
 function orderOf({ sort, order }: Query): 'asc' | 'desc' {
