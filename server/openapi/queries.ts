@@ -1,4 +1,5 @@
 import { registry } from '../../schema/entities/index.ts';
+import { driverAdjustments } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { radarModels } from '../../schema/paperTypes.ts';
@@ -181,6 +182,9 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
       period_end: must(date()),
     }),
     ...ids('load_driver_ids'),
+    // What is typed beside it, one after the other.
+    parameter('adjustments[0][type]', one((driverAdjustments.fields.type.choices ?? []).map(String))),
+    parameter('adjustments[0][amount]', { type: 'number' }),
   ],
   'GET /loads/list/for-driver-pay-settlements': [
     ...single({ driver_id: must(integer()) }),

@@ -19,6 +19,7 @@ import {
   unpaidShares,
 } from './shares.ts';
 import { statementOf } from './statement.ts';
+import { readTyped } from './typed.ts';
 
 /** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
 export async function offeredLoads({ access, query }: Request) {
@@ -101,7 +102,8 @@ export async function dueDrivers({ access, query }: Request) {
 
 /**
  * GET /driver-pay-settlements/preview: the statement as it would be, nothing written; and of the
- * adjustments that it would take up, what each was for.
+ * adjustments that it would take up, what each was for. What is typed beside it is sent along as
+ * adjustments[0][type], adjustments[0][amount]: the lines of these name -1, -2, … as theirs.
  */
 export async function preview({ access, query }: Request) {
   const wish = readWish(query);
@@ -110,7 +112,8 @@ export async function preview({ access, query }: Request) {
   const shares = wish.load_driver_ids
     ? await sharesById(wish.driver_id, wish.load_driver_ids, access.read)
     : await dueShares(wish.driver_id, period, payroll, access.read);
-  const statement = await statementOf(wish, shares, null, payroll, access.read);
+  const asked = { ...wish, typed: readTyped(wish) };
+  const statement = await statementOf(asked, shares, null, payroll, access.read);
   const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
   return ok({ ...statement, adjustments: await categoriesOf(ids, access.read) });
 }

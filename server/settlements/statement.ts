@@ -39,6 +39,8 @@ interface Asked {
   driver_id: number;
   period_start: PlainDate;
   period_end: PlainDate;
+  /** Beside what is kept: adjustments that are typed and not saved. */
+  typed?: readonly Adjustment[];
 }
 
 /** A driver's statement from these shares; without a settlement it takes what waits for one. */
@@ -49,7 +51,7 @@ export async function statementOf(
   payroll: Payroll,
   { tx, companyId }: Scope,
 ): Promise<Statement> {
-  const { driver_id, period_start, period_end } = asked;
+  const { driver_id, period_start, period_end, typed = [] } = asked;
   const [standing] = await tx.query<Standing>(STANDING, [
     companyId,
     driver_id,
@@ -62,7 +64,7 @@ export async function statementOf(
     loads: shares.map(settledLoad).sort((a, b) => a.id - b.id),
     guaranteed_minimum: standing?.guaranteed_minimum ?? null,
     latest_settlement_end: standing?.latest_settlement_end ?? null,
-    adjustments: standing?.adjustments ?? [],
+    adjustments: [...(standing?.adjustments ?? []), ...typed],
     debts: standing?.debts ?? [],
     allow_negative_net: payroll.allow_negative_net,
   });

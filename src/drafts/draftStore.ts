@@ -22,6 +22,9 @@ const AFTER = ['?', ' '] as const;
 
 export const draftStore = {
   get: (key: string) => run<Draft>('readonly', store => store.get(key)),
+  /** All drafts whose keys begin so. */
+  allFrom: async (begin: string) =>
+    (await run<Draft[]>('readonly', store => store.getAll(keysFrom(begin)))) ?? [],
   put: async (key: string, draft: Draft) => {
     if (localStorage.getItem(CLOSED) === null) await run('readwrite', s => s.put(draft, key));
   },
@@ -30,7 +33,7 @@ export const draftStore = {
   removeAt: async (userId: number | undefined, pathname: string) => {
     for (const next of AFTER) {
       const begin = draftKey(userId, pathname) + next;
-      await run('readwrite', s => s.delete(IDBKeyRange.bound(begin, `${begin}\uffff`)));
+      await run('readwrite', s => s.delete(keysFrom(begin)));
     }
   },
   /** After a logout nothing that somebody typed may stay. */
@@ -47,6 +50,8 @@ export const draftStore = {
     await run('readwrite', store => store.delete(IDBKeyRange.lowerBound(`${own}\uffff`)));
   },
 };
+
+const keysFrom = (begin: string) => IDBKeyRange.bound(begin, `${begin}\uffff`);
 
 async function run<T>(
   mode: IDBTransactionMode,

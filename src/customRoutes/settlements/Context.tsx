@@ -32,7 +32,7 @@ export function Context({ exceptions, earlier, now, debts, children }: ContextPr
               {said('nothing')}
             </li>
           )}
-          {exceptions.map(({ code, severity, message }) => (
+          {warningsFirst(exceptions).map(({ code, severity, message }) => (
             <li key={code} className={severity === 'warning' ? styles.warned : undefined}>
               <Glyph name={severity === 'warning' ? 'ic-warn' : 'ic-eye'} />
               {message}
@@ -62,3 +62,8 @@ export function Context({ exceptions, earlier, now, debts, children }: ContextPr
     </aside>
   );
 }
+
+const warningsFirst = (exceptions: readonly SettlementException[]) =>
+  [...exceptions].sort(
+    (a, b) => Number(b.severity === 'warning') - Number(a.severity === 'warning'),
+  );

@@ -1,30 +1,24 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { add } from '../../../schema/rules/money.ts';
-import { creditLine, debitLine } from '../../../schema/rules/settlementLines.ts';
 import type { DateRange } from '../../../schema/rules/weeks.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
 import { ApiError } from '../../wire/ApiError.ts';
 import { ActionLine, type LineAction, type Walk } from './ActionLine.tsx';
+import { asTyped } from './asTyped.ts';
 import { Context } from './Context.tsx';
 import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { LoadChooser } from './LoadChooser.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
-import {
-  adjustmentOf,
-  categoriesOf,
-  type HandLine,
-  type QueueItem,
-  type SettlementSums,
-  type Sheet,
-} from './Sheet.ts';
+import { adjustmentOf, categoriesOf, type QueueItem, type Sheet } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
+import { NOTHING_TYPED, type Typed, withLine } from './typed.ts';
+import { useEntry } from './useEntry.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useEarlier, useOffers, usePreview } from './useSheets.ts';
 import styles from './workspace.module.css';
@@ -35,17 +29,18 @@ interface DraftProps {
   period: DateRange;
   go: (period: DateRange, at?: Pick<QueueItem, 'driver_id' | 'settlement_id'>) => void;
   walk: Walk;
+  typed: Typed;
+  type: (changes: Partial<Typed>) => void;
 }
 
 /** A driver's statement before it is saved: what falls due, and what is typed beside it. */
-export function Draft({ driverId, name, period, go, walk }: DraftProps) {
-  const [shares, setShares] = useState<readonly number[] | null>(null);
-  const [hand, setHand] = useState<readonly HandLine[]>([]);
-  const [entry, setEntry] = useState<HandLine['type']>();
+export function Draft({ driverId, name, period, go, walk, typed, type }: DraftProps) {
+  const { hand, shares } = typed;
+  const entry = useEntry(typed, type);
   const [isChoosing, setChoosing] = useState(false);
   const [refused, setRefused] = useState<{ text: string; sheet: Sheet }>();
   const [isBusy, setBusy] = useState(false);
-  const preview = usePreview(driverId, period, shares);
+  const preview = usePreview(driverId, period, shares, hand);
   const offers = useOffers(driverId, period, null);
   const earlier = useEarlier(driverId, period);
   const { create } = useSettlementCalls();
@@ -60,7 +55,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
             number: null,
             period,
             pay_date: null,
-            sums: withHand(preview.data, hand),
+            sums: asTyped(preview.data, hand),
             categories: categoriesOf([
               ...preview.data.adjustments,
               ...hand.map(line => ({ ...line, id: line.key })),
@@ -76,11 +71,17 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
         <Button onClick={() => void preview.refetch()}>
           {translate('linehaul.lists.tryAgain')}
         </Button>
+        {shares && (
+          <Button onClick={() => type({ shares: null })}>
+            {translate('linehaul.settlements.reload')}
+          </Button>
+        )}
       </Notice>
     );
   }
   if (!sheet) return <SheetSkeleton />;
-  const chosen = shares ?? offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id);
+  const due = offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id);
+  const chosen = shares ?? due;
   // What was refused stays to be read until what is due now is asked for.
   const shown = refused?.sheet ?? sheet;
 
@@ -99,6 +100,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
         kind: 'success',
         message: translate('linehaul.settlements.saved', { number: made.number }),
       });
+      type(NOTHING_TYPED);
       go(period, { driver_id: driverId, settlement_id: made.id });
     } catch (error) {
       setRefused({ text: error instanceof ApiError ? textOf(error) : String(error), sheet: shown });
@@ -109,7 +111,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
 
   const showDueNow = () => {
     setRefused(undefined);
-    setShares(null);
+    type({ shares: null });
     void preview.refetch();
   };
 
@@ -117,6 +119,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
     ? undefined
     : translate('linehaul.settlements.mayNot');
   const isEmpty = shown.sums.lines.length === 0;
+  const { row } = entry;
   const actions: LineAction[] = [
     {
       name: 'save',
@@ -125,8 +128,8 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
       refused: cannot ?? (isBusy || isEmpty ? translate('linehaul.settlements.empty') : undefined),
       run: () => void save(),
     },
-    { name: 'addition', letter: '+', refused: cannot, run: () => setEntry('addition') },
-    { name: 'deduction', letter: '-', refused: cannot, run: () => setEntry('deduction') },
+    { name: 'addition', letter: '+', refused: cannot, run: () => entry.open('addition') },
+    { name: 'deduction', letter: '-', refused: cannot, run: () => entry.open('deduction') },
     { name: 'loads', letter: 'L', refused: cannot, run: () => setChoosing(true) },
   ];
   return (
@@ -137,23 +140,24 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
           sheet={shown}
           notice={refused && <RefusalNote text={refused.text} onReload={showDueNow} />}
           entry={
-            entry && {
-              in: `${entry}s`,
+            row && {
+              in: row.in,
               row: (
                 <EntryRow
-                  key={entry + hand.length}
-                  type={entry}
+                  {...row}
+                  key={row.key}
                   onAdd={line => {
-                    setHand([...hand, { ...line, key: -1 - hand.length }]);
-                    setEntry(undefined);
+                    type({ hand: withLine(hand, line) });
+                    entry.close();
                   }}
-                  onCancel={() => setEntry(undefined)}
                 />
               ),
             }
           }
           dropOf={id =>
-            id < 0 && <DropButton onDrop={() => setHand(hand.filter(({ key }) => key !== id))} />
+            id < 0 && (
+              <DropButton onDrop={() => type({ hand: hand.filter(({ key }) => key !== id) })} />
+            )
           }
         />
         <ActionLine actions={actions} walk={walk} />
@@ -168,7 +172,7 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
         <LoadChooser
           offers={offers.data ?? []}
           chosen={chosen ?? []}
-          onChoose={setShares}
+          onChoose={ids => type({ shares: due && isSame(ids, due) ? null : ids })}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -176,20 +180,8 @@ export function Draft({ driverId, name, period, go, walk }: DraftProps) {
   );
 }
 
-/** What was typed counts at once; the server works the statement out anew when it is saved. */
-function withHand(sums: SettlementSums, hand: readonly HandLine[]): SettlementSums {
-  const first = sums.lines.length + 1;
-  const lines = hand.map(({ key, type, description, amount }, at) => {
-    const source = { adjustment_id: key };
-    const line =
-      type === 'addition'
-        ? creditLine('addition', description, amount, source)
-        : debitLine('deduction', description, amount, source);
-    return { ...line, line_number: first + at };
-  });
-  const net = add(sums.net_pay, ...lines.map(({ amount }) => amount));
-  return { ...sums, lines: [...sums.lines, ...lines], net_pay: net };
-}
+const isSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every(one => others.includes(one));
 
 const textOf = (error: ApiError) =>
   error.fields ? Object.values(error.fields).flat().join(' ') : error.message;

@@ -3,24 +3,27 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { CategoryBox } from './CategoryBox.tsx';
-import type { Category, HandLine } from './Sheet.ts';
+import type { HandLine } from './Sheet.ts';
 import styles from './statement.module.css';
+import type { Entry } from './typed.ts';
 
 interface EntryRowProps {
-  type: HandLine['type'];
+  value: Entry;
+  onChange: (value: Entry) => void;
+  /** Somebody has opened it to type; one that came back from a draft takes the focus from nobody. */
+  isOpened: boolean;
   onAdd: (line: Omit<HandLine, 'key'>) => Promise<void> | void;
   onCancel: () => void;
 }
 
 /** An addition or a deduction, typed where it will stand. Enter adds it, Escape leaves. */
-export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
-  const [description, setDescription] = useState('');
-  const [category, setCategory] = useState<Category | null>(null);
-  const [amount, setAmount] = useState<number | string | null>(null);
+export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRowProps) {
+  const { type, description, category, amount } = value;
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.settlements.entry.${key}`);
+  const change = (changes: Partial<Entry>) => onChange({ ...value, ...changes });
   useFocusBack();
   const isComplete = description.trim() !== '' && typeof amount === 'number' && amount > 0;
 
@@ -47,21 +50,21 @@ export function EntryRow({ type, onAdd, onCancel }: EntryRowProps) {
       <td colSpan={5}>
         <span className={styles.entryLine}>
           {/* Ahead of where typing begins: most lines go without one, and are text, Tab, amount. */}
-          <CategoryBox value={category} onPick={setCategory} />
+          <CategoryBox value={category} onPick={picked => change({ category: picked })} />
           <OutlinedInput
             fullWidth
-            autoFocus
+            autoFocus={isOpened}
             value={description}
             error={isAsked && description.trim() === ''}
             placeholder={said('description')}
             inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
-            onChange={event => setDescription(event.target.value)}
+            onChange={event => change({ description: event.target.value })}
           />
           <NumberBox
             value={amount}
             decimals={2}
             shownDecimals={2}
-            onChange={setAmount}
+            onChange={typed => change({ amount: typed })}
             box={{
               error: isAsked && !(typeof amount === 'number' && amount > 0),
               placeholder: '0.00',

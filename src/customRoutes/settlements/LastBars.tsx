@@ -48,7 +48,7 @@ export function LastBars({ earlier, now }: LastBarsProps) {
   );
 }
 
-const thousands = (net: number) => (Number(net) / 1000).toFixed(1);
+const thousands = (net: number) => (Number(net) / 1000).toFixed(1).replace('-', '−');
 
 /** The middle one; of an even number the lower of the two, which is one that was paid. */
 function median(nets: readonly number[]): number | null {

@@ -11,6 +11,8 @@ interface QueueProps {
   chosen: string | undefined;
   isPending: boolean;
   error: Error | null;
+  /** Whether something is typed beside the statement that nobody has saved. */
+  isTyped: (item: QueueItem) => boolean;
   onChoose: (item: QueueItem) => void;
   onRetry: () => void;
 }
@@ -26,7 +28,7 @@ const glyphs: Readonly<Record<QueueItem['status'], GlyphName>> = {
 
 /** Who is to be settled, who is a draft, who is posted and paid, each with the amount. */
 export function Queue(props: QueueProps) {
-  const { items, chosen, isPending, error, onChoose, onRetry } = props;
+  const { items, chosen, isPending, error, isTyped, onChoose, onRetry } = props;
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const said = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
@@ -77,6 +79,7 @@ export function Queue(props: QueueProps) {
                 <small>
                   {said('loads', { smart_count: item.load_count })}
                   {item.status !== 'due' && ` · ${said(`states.${item.status}`)}`}
+                  {isTyped(item) && <em className={styles.due}> · {said('unsaved')}</em>}
                 </small>
               </span>
               <span className={styles.amount}>{formatMoney(item.amount)}</span>

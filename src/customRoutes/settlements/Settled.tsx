@@ -17,7 +17,6 @@ import { SettlementDialogs } from './SettlementDialogs.tsx';
 import {
   adjustmentOf,
   categoriesOf,
-  type HandLine,
   nameOf,
   type QueueItem,
   type Sheet,
@@ -26,6 +25,8 @@ import {
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
+import type { Typed } from './typed.ts';
+import { useEntry } from './useEntry.ts';
 import { type AskedFor, useSettlementActions } from './useSettlementActions.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useSettlement } from './useSheets.ts';
@@ -37,12 +38,14 @@ interface SettledProps {
   period: DateRange;
   go: (period: DateRange, at?: Pick<QueueItem, 'driver_id' | 'settlement_id'>) => void;
   walk: Walk;
+  typed: Typed;
+  type: (changes: Partial<Typed>) => void;
 }
 
 /** A settlement that is saved: changed while it is a draft, posted, paid, printed. */
-export function Settled({ id, period, go, walk }: SettledProps) {
+export function Settled({ id, ...props }: SettledProps) {
   const { data, error } = useSettlement(id);
-  if (data) return <OneSettlement settlement={data} period={period} go={go} walk={walk} />;
+  if (data) return <OneSettlement settlement={data} {...props} />;
   if (!error) return <SheetSkeleton />;
   return (
     <section className={styles.centre}>
@@ -55,16 +58,17 @@ interface OneSettlementProps extends Omit<SettledProps, 'id'> {
   settlement: WholeSettlement;
 }
 
-function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
-  const [entry, setEntry] = useState<HandLine['type']>();
+function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlementProps) {
+  const entry = useEntry(typed, type);
   const [asked, setAsked] = useState<AskedFor>();
   const [isChanging, changing] = useUnderWay();
   const { adjust, dropAdjustment } = useSettlementCalls();
-  const actions = useSettlementActions(settlement, setEntry, setAsked);
+  const actions = useSettlementActions(settlement, entry.open, setAsked);
   const method = useChoiceWords('driver-pay-settlements', 'payment_method');
   const status = useChoiceWords('driver-pay-settlements', 'status');
   const translate = useTranslate();
   const sheet = useMemo(() => sheetOf(settlement), [settlement]);
+  const { row } = entry;
   const isDraft = settlement.status === 'draft';
   const state = settlement.status ?? 'draft';
   const look = statusLook('driver-pay-settlements', state);
@@ -84,22 +88,21 @@ function OneSettlement({ settlement, period, go, walk }: OneSettlementProps) {
               : undefined
           }
           entry={
-            entry && isDraft
+            row && isDraft
               ? {
-                  in: `${entry}s`,
+                  in: row.in,
                   row: (
                     <EntryRow
-                      key={entry}
-                      type={entry}
+                      {...row}
+                      key={row.key}
                       onAdd={async line => {
                         try {
                           await changing(adjust(settlement.id, adjustmentOf(line)));
-                          setEntry(undefined);
+                          entry.close();
                         } catch (error) {
                           announce(error);
                         }
                       }}
-                      onCancel={() => setEntry(undefined)}
                     />
                   ),
                 }

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatMoney } from '../../../schema/rules/money.ts';
-import { type GroupName, groupsOf } from '../../../schema/rules/statementGroups.ts';
+import { type GroupName, groupsOf, type LineGroup } from '../../../schema/rules/statementGroups.ts';
 import { dateText, numberText } from '../../words/valueTexts.ts';
-import type { Sheet } from './Sheet.ts';
+import { signed, signedDollars } from './moneyText.ts';
+import type { Sheet, ShownLine } from './Sheet.ts';
 import { StatementLines } from './StatementLines.tsx';
 import styles from './statement.module.css';
 
@@ -43,7 +44,10 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
           </span>
         </header>
         {notice}
-        <table className={styles.lines}>
+        <table
+          className={styles.lines}
+          style={{ '--money': `${moneyLength(groups)}ch` } as CSSProperties}
+        >
           <colgroup>
             {COLUMNS.map(name => (
               <col key={name} className={styles[name]} />
@@ -78,21 +82,33 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
             })}
           </span>
           <span>{said('gross', { amount: formatMoney(sums.gross_revenue) })}</span>
-          {Number(sums.carry_forward_out) !== 0 && (
-            <span className={styles.warning}>
-              {said('carried', { amount: formatMoney(sums.carry_forward_out) })}
-            </span>
-          )}
         </p>
       </div>
       <footer className={styles.net}>
         <b>{said('net')}</b>
-        <span>{paid}</span>
-        <output aria-label={said('net')}>${formatMoney(sums.net_pay)}</output>
+        <span>
+          {Number(sums.carry_forward_out) < 0 ? (
+            <em>
+              {said('below', { amount: signedDollars(Math.abs(Number(sums.carry_forward_out))) })}
+            </em>
+          ) : (
+            paid
+          )}
+        </span>
+        <output aria-label={said('net')}>{signedDollars(sums.net_pay)}</output>
       </footer>
     </article>
   );
 }
 
-/** Their widths are fixed: typing an adjustment moves nothing. */
+/** Their widths are fixed: typing an adjustment moves nothing, unless it is of seven digits. */
 const COLUMNS = ['loadColumn', 'words', 'quantity', 'of', 'amountColumn', 'ends'] as const;
+
+/** How long the longest amount is, as it is written. */
+function moneyLength(groups: readonly LineGroup<ShownLine>[]): number {
+  const amounts = groups.flatMap(({ lines, sum }) => [
+    sum,
+    ...lines.flatMap(({ base, amount }) => [base ?? 0, amount]),
+  ]);
+  return Math.max(...amounts.map(amount => signed(amount).length));
+}

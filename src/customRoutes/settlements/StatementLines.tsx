@@ -7,6 +7,7 @@ import type { LineGroup } from '../../../schema/rules/statementGroups.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { numberText } from '../../words/valueTexts.ts';
+import { signed } from './moneyText.ts';
 import type { Sheet } from './Sheet.ts';
 import styles from './statement.module.css';
 
@@ -113,5 +114,3 @@ function Row({ line, load, category, isFirst, drop }: RowProps) {
 /** Rates have up to four decimals; sums of money always two. */
 const moneyOrRate = ({ quantity, rate }: StatementLine) =>
   Number(quantity) === 1 ? formatMoney(rate) : numberText(Number(rate));
-
-export const signed = (amount: number) => formatMoney(amount).replace('-', '−');

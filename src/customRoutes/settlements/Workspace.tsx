@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { DateRange } from '../../../schema/rules/weeks.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useKeys } from '../../keys.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -8,9 +9,11 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { Queue } from './Queue.tsx';
 import { Settled } from './Settled.tsx';
 import type { QueueItem } from './Sheet.ts';
+import { settledName, type Typed, unsavedName } from './typed.ts';
 import { usePlaceInQueue } from './usePlaceInQueue.ts';
 import { useQueue } from './useQueue.ts';
 import { useSettlement } from './useSheets.ts';
+import { useTypedStatements } from './useTypedStatements.ts';
 import styles from './workspace.module.css';
 
 /** A week's drivers at the left, one driver's statement as it is printed, and what to look at. */
@@ -38,9 +41,20 @@ export function Workspace() {
   const settlementId = place.settlementId ?? (isOpen ? null : chosen?.settlement_id) ?? null;
   const walk = { ...steps, step };
   const shownPeriod = period ?? place.period;
+  const title = translate('linehaul.settlements.title');
+  const typed = useTypedStatements();
+  const typedAt = (statement: string) => ({
+    typed: typed.of(statement),
+    type: (changes: Partial<Typed>) => typed.change(statement, changes),
+  });
   return (
     <div className={styles.page}>
-      <PageHeader title={settled.data?.number ?? translate('linehaul.settlements.title')}>
+      <PageHeader
+        title={settled.data?.number ?? title}
+        // The queue goes from driver to driver in one tab, beside those of settlements.
+        tabTitle={place.isOfOne ? undefined : title}
+        isDirty={typed.isDirty}
+      >
         {shownPeriod && (
           <PeriodPicker
             key={`${shownPeriod.from} ${shownPeriod.to}`}
@@ -55,11 +69,19 @@ export function Workspace() {
           chosen={chosen?.key}
           error={queue.error}
           isPending={queue.isPending || isWaiting}
+          isTyped={item => period !== undefined && typed.has(nameOf(item, period))}
           onChoose={item => period && place.go(period, item)}
           onRetry={() => void queue.refetch()}
         />
         {settlementId !== null && period && (
-          <Settled key={settlementId} id={settlementId} period={period} go={place.go} walk={walk} />
+          <Settled
+            key={settlementId}
+            id={settlementId}
+            period={period}
+            go={place.go}
+            walk={walk}
+            {...typedAt(settledName(settlementId))}
+          />
         )}
         {settlementId === null && driverId !== null && period && (
           <Draft
@@ -69,6 +91,7 @@ export function Workspace() {
             period={period}
             go={place.go}
             walk={walk}
+            {...typedAt(unsavedName(driverId, period))}
           />
         )}
         {settlementId === null && driverId === null && !queue.isPending && !queue.error && (
@@ -81,6 +104,9 @@ export function Workspace() {
     </div>
   );
 }
+
+const nameOf = ({ settlement_id, driver_id }: QueueItem, period: DateRange) =>
+  settlement_id === null ? unsavedName(driver_id, period) : settledName(settlement_id);
 
 interface Opened {
   settlementId: number | null;

@@ -5,7 +5,13 @@ import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import type { OfferedLoad, PreviewedSettlement, WholeSettlement } from './Sheet.ts';
+import type {
+  HandLine,
+  OfferedLoad,
+  PreviewedSettlement,
+  ShownLine,
+  WholeSettlement,
+} from './Sheet.ts';
 
 /** By what a settlement as it stands is kept; without an id, all of them. */
 export const wholeKey = (companyId: number | null, id?: number | null) =>
@@ -26,11 +32,28 @@ export function useSettlement(id: number | null) {
   return query;
 }
 
-/** The statement as it would be with these loads; nothing is written. */
-export function usePreview(driverId: number, period: DateRange, shares: readonly number[] | null) {
+/** The statement as it would be with these loads and lines typed beside it; nothing is written. */
+export function usePreview(
+  driverId: number,
+  period: DateRange,
+  shares: readonly number[] | null,
+  hand: readonly HandLine[],
+) {
+  const plain = usePreviewWith(driverId, period, shares, NO_LINES);
+  const typed = usePreviewWith(driverId, period, shares, hand);
+  // A line that the server refuses is told when it is saved: it takes nothing else away.
+  return { ...plain, data: typed.data ?? plain.data };
+}
+
+function usePreviewWith(
+  driverId: number,
+  period: DateRange,
+  shares: readonly number[] | null,
+  hand: readonly HandLine[],
+) {
   const companyId = useCompanyId();
   return useQuery({
-    queryKey: ['driver-pay-settlements', 'preview', companyId, driverId, period, shares],
+    queryKey: ['driver-pay-settlements', 'preview', companyId, driverId, period, shares, hand],
     queryFn: async () => {
       const { data } = await call<PreviewedSettlement>('GET', '/driver-pay-settlements/preview', {
         companyId,
@@ -39,15 +62,29 @@ export function usePreview(driverId: number, period: DateRange, shares: readonly
           period_start: period.from,
           period_end: period.to,
           load_driver_ids: shares,
+          ...Object.fromEntries(
+            hand.flatMap(({ type, amount }, at) => [
+              [`adjustments[${at}][type]`, type],
+              [`adjustments[${at}][amount]`, amount],
+            ]),
+          ),
         },
       });
-      return data;
+      return { ...data, lines: data.lines.map(line => withWords(line, hand)) };
     },
     placeholderData: before => before,
     retry: false,
     meta: { quiet: true },
   });
 }
+
+/** A line that was typed comes back by its place, -1 for the first one: it has key and words here. */
+function withWords(line: ShownLine, hand: readonly HandLine[]): ShownLine {
+  const typed = hand[-1 - (line.adjustment_id ?? 0)];
+  return typed ? { ...line, adjustment_id: typed.key, description: typed.description } : line;
+}
+
+const NO_LINES: readonly HandLine[] = [];
 
 /** The driver's loads that no settlement pays yet; with a settlement, also those that it holds. */
 export function useOffers(driverId: number, period: DateRange, settlementId: number | null) {

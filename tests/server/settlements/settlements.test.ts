@@ -368,6 +368,35 @@ test('what an adjustment that waits was for is said before it is saved, and in p
   expect(words).toMatch(/Card 4410.*Fuel advance/);
 });
 
+test('what is typed beside a statement counts in its preview, which writes nothing', async () => {
+  await share();
+  await make('driver-debts', {
+    ...{ driver_id: driver, source: 'advance', status: 'open', start_date: week.period_start },
+    ...{ amount: 1000, paid_amount: 0, written_off_amount: 0, repayment_mode: 'available' },
+  });
+  const query = `driver_id=${driver}&period_start=${week.period_start}&period_end=${week.period_end}`;
+  const typed = async (type: string, amount: unknown, person: Person = who.owner) => {
+    const line = `adjustments[0][type]=${type}&adjustments[0][amount]=${amount}`;
+    const { body } = await as(app, person).get(`/driver-pay-settlements/preview?${query}&${line}`);
+    return body;
+  };
+  // An advance takes what is left: 404.70, and of an addition all of it.
+  const added = (await typed('addition', 100)).data;
+  expect(added).toMatchObject({ additions: 100, advances_recovered: 504.7, net_pay: 0 });
+  expect(added.lines).toContainEqual(expect.objectContaining({ adjustment_id: -1, amount: 100 }));
+
+  const taken = (await typed('deduction', 9_000_000)).data;
+  expect(taken).toMatchObject({ net_pay: 0, carry_forward_out: -8_999_595.3 });
+  expect(taken.exceptions[0]).toMatchObject({ code: 'NegativeNet', severity: 'warning' });
+
+  expect((await typed('deduction', 'much')).errors).toEqual({
+    'adjustments.0.amount': ['The field must be numeric'],
+  });
+  expect(JSON.stringify(await typed('addition', 100, who.stranger))).not.toContain('504.7');
+  const plain = await as(app, who.owner).get(`/driver-pay-settlements/preview?${query}`);
+  expect(plain.body.data).toMatchObject({ additions: 0, advances_recovered: 404.7 });
+});
+
 test('a category that is deleted is refused, wherever an adjustment is entered', async () => {
   const gone = await make('expense-categories', { name: 'Fines', type: 'both' });
   await database.write(who.owner, tx =>

@@ -58,8 +58,16 @@ Element.prototype.scrollIntoView ??= () => {};
 // It has no CSS object either; the names of fields need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as any;
 
-/** A page of the owner of company 1, whose records come from the functions given. */
-export function shown(page: ReactNode, dataProvider: Partial<DataProvider>, path = '/here') {
+/**
+ * A page of the owner of company 1, whose records come from the functions given. One that goes on
+ * to another of its own addresses names a route that stands for all of them.
+ */
+export function shown(
+  page: ReactNode,
+  dataProvider: Partial<DataProvider>,
+  path = '/here',
+  route = '/:id',
+) {
   const owner = {
     id: 3,
     role: 'company_owner',
@@ -89,7 +97,7 @@ export function shown(page: ReactNode, dataProvider: Partial<DataProvider>, path
   );
   const router = createMemoryRouter(
     [
-      { path: '/:id', element: context },
+      { path: route, element: context },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [path] },

@@ -3,12 +3,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { creditLine, debitLine } from '../../../schema/rules/settlementLines.ts';
 import { Settled } from '../../../src/customRoutes/settlements/Settled.tsx';
+import { NOTHING_TYPED } from '../../../src/customRoutes/settlements/typed.ts';
 import { shown } from '../resources/shown.tsx';
 
 afterEach(cleanup);
 
 const period = { from: '2026-11-09', to: '2026-11-15' };
 const walk = { at: 0, count: 0, step: () => {} };
+const typing = { typed: NOTHING_TYPED, type: () => {} };
 const lines = [
   { ...creditLine('earning', '% of gross', 1200), line_number: 1 },
   { ...debitLine('deduction', 'Lost strap', 40, { adjustment_id: 31 }), line_number: 2 },
@@ -32,9 +34,12 @@ function page(reads: Promise<object>[], answer: object) {
     sent.push(body ? [method, path, body] : [method, path]);
     return answer;
   };
-  const { person } = shown(<Settled id={5} period={period} go={() => {}} walk={walk} />, {
-    call,
-  } as never);
+  const { person } = shown(
+    <Settled id={5} period={period} go={() => {}} walk={walk} {...typing} />,
+    {
+      call,
+    } as never,
+  );
   const press = async (name: string | RegExp) =>
     person.click(await screen.findByRole('button', { name }));
   return { person, press, sent };

@@ -3,10 +3,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { creditLine, debitLine } from '../../../schema/rules/settlementLines.ts';
+import { asTyped } from '../../../src/customRoutes/settlements/asTyped.ts';
 import { EntryRow } from '../../../src/customRoutes/settlements/EntryRow.tsx';
 import { MoreActions } from '../../../src/customRoutes/settlements/MoreActions.tsx';
 import type { Sheet, WholeSettlement } from '../../../src/customRoutes/settlements/Sheet.ts';
 import { Statement } from '../../../src/customRoutes/settlements/Statement.tsx';
+import { blankEntry } from '../../../src/customRoutes/settlements/typed.ts';
 import { shown } from '../resources/shown.tsx';
 
 afterEach(cleanup);
@@ -51,7 +53,9 @@ test('a line that is a share shows of what, and the load is named once', async (
 
 function Typed({ onAdd }: { onAdd: (line: object) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const row = <EntryRow type="deduction" onAdd={onAdd} onCancel={() => setOpen(false)} />;
+  const [value, onChange] = useState(blankEntry('deduction'));
+  const cancel = () => setOpen(false);
+  const row = <EntryRow {...{ value, onChange, onAdd }} isOpened onCancel={cancel} />;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -102,6 +106,23 @@ test('what it is for is chosen by name; Enter takes the category, then adds the 
   await person.keyboard('{Tab}{Tab}12{Enter}');
   const category = { id: 5, name: 'Tolls' };
   expect(added).toEqual([{ type: 'deduction', description: 'I-80', category, amount: 12 }]);
+});
+
+test('a statement below zero says so in words, and long amounts have their room', async () => {
+  const taken = debitLine('deduction', 'Truck', 9_000_000, { adjustment_id: -1 });
+  const sums = asTyped(sheet.sums, [
+    { key: -1, type: 'deduction', description: 'Truck', category: null, amount: 9_000_000 },
+  ]);
+  expect(sums.lines.at(-1)).toEqual({ ...taken, line_number: 4 });
+  expect(sums).toMatchObject({ net_pay: 0, carry_forward_out: -8_998_277.82 });
+  expect(sums.exceptions[0]).toMatchObject({ code: 'NegativeNet', severity: 'warning' });
+  // Once the server has counted it, it stands there once.
+  expect(asTyped(sums, [])).toMatchObject({ net_pay: 1722.18, carry_forward_out: 0 });
+
+  shown(<Statement sheet={{ ...sheet, sums }} />, {});
+  expect(await screen.findByText('Below zero by $8 998 277.82: becomes a debt')).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Net pay' }).textContent).toBe('$0.00');
+  expect(screen.getByRole('table').style.getPropertyValue('--money')).toBe('13ch');
 });
 
 test('what cannot be taken back says why, and only a draft is offered to be deleted', async () => {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { HandLine } from './Sheet.ts';
+import { blankEntry, type Entry, isBlank, type Typed } from './typed.ts';
+
+/**
+ * The row in which a line is typed. One that comes back from a draft is open as well, and takes the
+ * focus from nobody.
+ */
+export function useEntry({ entry }: Typed, type: (changes: Partial<Typed>) => void) {
+  const [opened, setOpened] = useState<{ type: HandLine['type']; times: number }>();
+  const shownType = opened?.type ?? entry?.type;
+  const close = () => {
+    setOpened(undefined);
+    type({ entry: null });
+  };
+  return {
+    open(next: HandLine['type']) {
+      setOpened({ type: next, times: (opened?.times ?? 0) + 1 });
+      if (entry) type({ entry: { ...entry, type: next } });
+    },
+    close,
+    row: shownType && {
+      in: `${shownType}s` as const,
+      /** Each opening is a row of its own, which begins with the focus. */
+      key: `${shownType} ${opened?.times ?? 0}`,
+      value: entry ?? blankEntry(shownType),
+      isOpened: (opened?.times ?? 0) > 0,
+      onChange(value: Entry) {
+        // It stays open while it is emptied.
+        setOpened(opened ?? { type: shownType, times: 0 });
+        type({ entry: isBlank(value) ? null : value });
+      },
+      onCancel: close,
+    },
+  };
+}

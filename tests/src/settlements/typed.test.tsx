@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { creditLine } from '../../../schema/rules/settlementLines.ts';
+import { Workspace } from '../../../src/customRoutes/settlements/Workspace.tsx';
+import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
+import { placeFacts } from '../../../src/tabs/usePlace.ts';
+import { eventually } from '../../support/eventually.ts';
+import { shown } from '../resources/shown.tsx';
+
+/** jsdom has no database; what stands in it is kept here. */
+const kept = new Map<string, Draft>();
+const period = { from: '2026-11-09', to: '2026-11-15' };
+const earned = { ...creditLine('earning', '% of gross', 1200, { load_id: 7 }), line_number: 1 };
+
+const person = (id: number, first_name: string, last_name: string) => ({
+  ...{ driver_id: id, load_count: 1, amount: 1200 },
+  driver: { first_name, last_name },
+});
+const due = [person(3, 'Abel', 'Moss'), person(4, 'Cleo', 'Hart')];
+
+beforeEach(() => {
+  vi.spyOn(draftStore, 'allFrom').mockImplementation(async begin =>
+    [...kept].flatMap(([key, draft]) => (key.startsWith(begin) ? [draft] : [])),
+  );
+  vi.spyOn(draftStore, 'put').mockImplementation(async (key, draft) => void kept.set(key, draft));
+  vi.spyOn(draftStore, 'remove').mockImplementation(async key => void kept.delete(key));
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/loads/list')) return new Response('{"data":[]}');
+    if (!url.includes('/preview')) return new Promise(() => {});
+    const sums = { lines: [earned], net_pay: 1200, carry_forward_out: 0, load_count: 1 };
+    const facts = { gross_revenue: 1500, loaded_miles: 900, empty_miles: 20, exceptions: [] };
+    const statement = { ...sums, ...facts, adjustments: [] };
+    return new Response(JSON.stringify({ data: statement }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  kept.clear();
+  shownToasts.set([]);
+  placeFacts.set({});
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const ADDRESS = '/company-owner/company/1/driver-pay-settlements/create';
+
+/** The page as it is opened, or loaded anew; what is sent to save is answered as settlement 70. */
+async function opened() {
+  const sent: object[] = [];
+  const getList = async (_: string, { meta }: { meta?: { path?: string } }) =>
+    meta?.path ? { data: due, total: 2, meta: { period } } : { data: [], total: 0 };
+  const call = async (method: string, _: string, body: object) => {
+    if (method !== 'POST') return new Promise(() => {});
+    sent.push(body);
+    return { id: 70, number: 'SP-2026-0070' };
+  };
+  const page = shown(<Workspace />, { getList, call } as never, ADDRESS, ADDRESS);
+  const choose = async (name: RegExp) => {
+    const queue = await screen.findByRole('navigation', { name: 'Drivers of the period' });
+    await page.person.click(await within(queue).findByRole('button', { name }));
+    await screen.findByRole('table');
+  };
+  await screen.findByRole('table');
+  return { ...page, choose, sent };
+}
+
+const net = () => screen.getByRole('status', { name: 'Net pay' }).textContent;
+const words = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'What for' });
+const isDirty = () => Object.values(placeFacts.get()).some(facts => facts.isDirty);
+
+test('what is typed beside a statement is still there after another driver, and after a reload', async () => {
+  const first = await opened();
+  await first.person.keyboard('+Layover{Tab}90{Enter}');
+  expect(net()).toBe('$1 290.00');
+  await first.person.keyboard('-Lost str');
+  expect(isDirty()).toBe(true);
+
+  await first.choose(/Cleo Hart/);
+  expect(net()).toBe('$1 200.00');
+  expect(words()).toBeNull();
+  expect(screen.getByRole('button', { name: /Abel Moss.*unsaved changes/ })).toBeTruthy();
+  expect(isDirty()).toBe(true);
+  await first.choose(/Abel Moss/);
+  expect(net()).toBe('$1 290.00');
+  expect(words()?.value).toBe('Lost str');
+
+  cleanup();
+  await opened();
+  await eventually(() => expect(words()?.value).toBe('Lost str'));
+  expect(net()).toBe('$1 290.00');
+  // It takes the focus from nobody: the keys still walk through the drivers.
+  expect(document.activeElement).not.toBe(words());
+  expect(shownToasts.get()[0]?.message).toMatch(/^Restored your unsaved changes from/);
+});
+
+test('what is saved, or taken back, is kept no longer', async () => {
+  const { person: typist, sent } = await opened();
+  await typist.keyboard('-Lost strap{Tab}42.5');
+  expect(kept.size).toBe(1);
+  await typist.keyboard('{Escape}');
+  expect(kept.size).toBe(0);
+  expect(isDirty()).toBe(false);
+
+  await typist.keyboard('+Layover{Tab}90{Enter}');
+  expect(kept.size).toBe(1);
+  await typist.keyboard('s');
+  await eventually(() => expect(kept.size).toBe(0));
+  expect(sent).toMatchObject([
+    { driver_id: 3, adjustments: [{ description: 'Layover', amount: 90 }] },
+  ]);
+});
+
+test('a line that is typed after one was removed is a line of its own', async () => {
+  const { person: typist } = await opened();
+  await typist.keyboard('+One{Tab}10{Enter}+Two{Tab}20{Enter}');
+  const [first] = screen.getAllByRole('button', { name: 'Remove this line' });
+  if (first) await typist.click(first);
+  await typist.keyboard('+Three{Tab}30{Enter}');
+  expect(net()).toBe('$1 250.00');
+  expect(screen.getAllByRole('button', { name: 'Remove this line' })).toHaveLength(2);
+});
