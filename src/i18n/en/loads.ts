@@ -12,6 +12,15 @@ export const loads = {
   moved: '%{load} is %{status}',
   locked: 'What may not be changed any more',
   lockedFields: 'Locked: %{fields}.',
+  lockedNames: {
+    load_drivers: 'Drivers and pay',
+    load_accessorials: {
+      amount: 'Amounts of accessorials',
+      driver_amount: 'Accessorials to driver',
+    },
+    tonu_amount: 'TONU',
+    tonu_driver_pay: 'TONU to driver',
+  },
   toSettlement: 'Open the settlement.',
   views: {
     label: 'Lists of loads',

@@ -13,7 +13,9 @@ export function Locks({ load }: { load: Locked }) {
   const ways = { invoiced: useInvoice(load), settled: useSettlement(load) };
   const reasons = new Map<string, Reason>();
   for (const [field, lock] of Object.entries(load.locks)) {
-    const label = fieldLabel(field, 'loads', translate);
+    const label = translate(`linehaul.loads.lockedNames.${field}`, {
+      _: fieldLabel(field, 'loads', translate),
+    });
     reasons.set(lock.code, { lock, fields: [...(reasons.get(lock.code)?.fields ?? []), label] });
   }
   if (reasons.size === 0) return null;
