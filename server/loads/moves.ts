@@ -58,12 +58,26 @@ const BY_HAND: Readonly<Record<number, LoadAction>> = {
 
 const OWN_CALLS = 'A load is canceled, billed as TONU or taken back by actions of their own.';
 
-/** A truck and a driver on an available load reserve it. */
+/**
+ * A truck and a driver that are put on an available load reserve it; so do others in the place of
+ * those that it kept when it was made available.
+ */
 export function reserveIfAssigned(tree: Tree, before: Tree | null, details: MoveDetails): void {
-  if (tree.load.status !== LOAD_STATUS.available) return;
-  if (isAssigned(factsOf(tree)) && !(before && isAssigned(factsOf(before)))) {
+  if (tree.load.status !== LOAD_STATUS.available || !isAssigned(factsOf(tree))) return;
+  if (!before || !isAssigned(factsOf(before)) || hasOtherUnit(before, tree)) {
     move(tree, 'reserve', details);
   }
+}
+
+/** Whether an available load has other drivers or trucks than before; making it so changes none. */
+const hasOtherUnit = (before: Tree, tree: Tree): boolean =>
+  before.load.status === LOAD_STATUS.available && unitOf(before) !== unitOf(tree);
+
+/** Who drives the load and with what, in one word to compare it by. */
+function unitOf({ load, load_drivers }: Tree): string {
+  const drivers = new Set(load_drivers.map(({ driver_id }) => driver_id));
+  const trucks = new Set([load.truck_id, ...load_drivers.map(({ truck_id }) => truck_id)]);
+  return JSON.stringify([drivers, trucks].map(ids => [...ids].filter(id => id != null).sort()));
 }
 
 /** A reserved load that loses its driver or truck waits again; one that is driven keeps them. */
