@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from './weeks.ts';
+import { daysBetween, dayText, type PlainDate } from './weeks.ts';
 
 /** Block: the law or the fleet forbids it. Warn: somebody should decide. Inform: good to know. */
 export type FindingLevel = 'block' | 'warn' | 'inform';
@@ -26,12 +26,12 @@ export function expiryOf(today: PlainDate, warningDays = 30) {
     if (!expiry) return [];
     const days = daysBetween(today, expiry);
     return [
-      ...about(days < 0, 'block', `${code}_expired`, `${paper} expired on ${expiry}.`),
+      ...about(days < 0, 'block', `${code}_expired`, `${paper} expired on ${dayText(expiry)}.`),
       ...about(
         days >= 0 && days <= warningDays,
         'warn',
         `${code}_expires`,
-        `${paper} expires on ${expiry}.`,
+        `${paper} expires on ${dayText(expiry)}.`,
       ),
     ];
   };

@@ -4,7 +4,7 @@ import { driverFindings } from './driverFindings.ts';
 import { fitsEquipment } from './equipment.ts';
 import { trailerFindings, truckFindings } from './equipmentFindings.ts';
 import { type Finding, type FindingLevel, finder } from './findings.ts';
-import { isTeam } from './legs.ts';
+import { isTeam, repeatedDrivers } from './legs.ts';
 import { type Booking, doubleBookings, type Resource } from './overlap.ts';
 import { oversplit } from './teamSplit.ts';
 
@@ -39,7 +39,9 @@ function loadFindings(assignment: Assignment): Finding[] {
   const isTogether = load.load_drivers ? isTeam(load.load_drivers) : drivers.length > 1;
   // What somebody wrote down counts, else the way that the truck would come.
   const empty = load.empty_miles || approach?.miles || 0;
-  const miles = (load.loaded_miles ?? 0) + empty;
+  const loaded = load.loaded_miles ?? 0;
+  const miles = loaded + empty;
+  const [repeated] = repeatedDrivers(load.load_drivers ?? [], load.stops);
   const split = oversplit(load.load_drivers ?? []);
   const late = stopsAtRisk(load.stops, approach, isTogether);
   return [
@@ -58,6 +60,12 @@ function loadFindings(assignment: Assignment): Finding[] {
       'The load asks for a team.',
     ),
     ...about(
+      repeated !== undefined,
+      'block',
+      'driver_twice',
+      `${driverOf(assignment, repeated)} is on the same part of the load twice.`,
+    ),
+    ...about(
       split !== null,
       'warn',
       'team_split',
@@ -67,7 +75,8 @@ function loadFindings(assignment: Assignment): Finding[] {
       about(true, 'warn', `appointment_${sequence}_at_risk`, unreachable(sequence, approach)),
     ),
     ...about(
-      miles > 0 && empty / miles > MUCH_DEADHEAD,
+      // Loaded miles that are not measured yet say nothing of how many are empty.
+      loaded > 0 && empty / miles > MUCH_DEADHEAD,
       'inform',
       'deadhead',
       `More than a quarter of the miles are empty: ${Math.round(empty)} of ${Math.round(miles)}.`,
@@ -108,10 +117,17 @@ function bookingFindings(assignment: Assignment): Finding[] {
 /** How people call the driver, truck or trailer. */
 function calledIn(assignment: Assignment, resource: Resource, id: number): string {
   const isIt = (one: { id: number }) => one.id === id;
-  if (resource === 'driver') return assignment.drivers.find(isIt)?.name ?? 'The driver';
+  if (resource === 'driver') return assignment.drivers.find(isIt)?.name ?? A_DRIVER;
   if (resource === 'truck') return `Truck ${trucksOf(assignment).find(isIt)?.number}`;
   return `Trailer ${trailersOf(assignment).find(isIt)?.number}`;
 }
+
+function driverOf({ load, drivers }: Assignment, place = 0): string {
+  const row = load.load_drivers?.[place];
+  return drivers.find(({ id }) => id === row?.driver_id)?.name ?? A_DRIVER;
+}
+
+const A_DRIVER = 'The driver';
 
 /** A ratio of miles, for a hint alone; no money hangs on it. */
 const MUCH_DEADHEAD = 0.25;

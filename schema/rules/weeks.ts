@@ -21,6 +21,12 @@ export function isPlainDate(text: unknown): text is PlainDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** A day as people read it in a sentence: 12/08/2026. */
+export function dayText(date: PlainDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 export function addDays(date: PlainDate, days: number): PlainDate {
   return dateOf(dayNumber(date) + days);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTeam } from '../../../schema/rules/legs.ts';
+import { isTeam, repeatedDrivers } from '../../../schema/rules/legs.ts';
 
 test.each<[string, Parameters<typeof isTeam>[0], boolean]>([
   ['nobody', [], false],
@@ -24,4 +24,41 @@ test.each<[string, Parameters<typeof isTeam>[0], boolean]>([
   ],
 ])('a team drives one leg together: %s', (_, rows, expected) => {
   expect(isTeam(rows)).toBe(expected);
+});
+
+const [anna, ben] = [5, 6];
+const stops = [{ id: 12, sequence: 2 }, { id: 11, sequence: 1 }, { sequence: 3 }];
+
+test.each<[string, Parameters<typeof repeatedDrivers>[0], number[]]>([
+  ['nobody', [], []],
+  ['a team', [{ driver_id: anna }, { driver_id: ben }], []],
+  ['one driver in two rows', [{ driver_id: anna }, { driver_id: anna }], [1]],
+  [
+    'one driver on two legs of a relay',
+    [
+      { driver_id: anna, to_stop_id: 12 },
+      { driver_id: anna, from_stop_id: 12 },
+    ],
+    [],
+  ],
+  [
+    'a leg that says the whole way, by a stop that is still to be made',
+    [
+      { driver_id: anna },
+      { driver_id: ben },
+      { driver_id: anna, from_stop_id: 11, to_stop_id: -3 },
+    ],
+    [2],
+  ],
+  [
+    'the same leg, once without its end',
+    [
+      { driver_id: ben, from_stop_id: 12, to_stop_id: -3 },
+      { driver_id: ben, from_stop_id: 12 },
+    ],
+    [1],
+  ],
+  ['rows in which nobody stands yet', [{ driver_id: null }, {}], []],
+])('nobody drives the same part of a load twice: %s', (_, rows, places) => {
+  expect(repeatedDrivers(rows, stops)).toEqual(places);
 });

@@ -168,6 +168,31 @@ test.each<[string, Partial<Assignment>, string[]]>([
     [],
   ],
   [
+    'the same driver twice on one leg',
+    {
+      load: { ...good.load, load_drivers: [{ driver_id: 5 }, { driver_id: 5, split_percent: 0 }] },
+    },
+    ['block driver_twice'],
+  ],
+  [
+    'the same driver on two legs',
+    {
+      load: {
+        ...good.load,
+        load_drivers: [
+          { driver_id: 5, to_stop_id: -2 },
+          { driver_id: 5, from_stop_id: -2 },
+        ],
+      },
+    },
+    [],
+  ],
+  [
+    'empty miles beside loaded ones that are not measured yet',
+    { load: { ...good.load, loaded_miles: null, empty_miles: 619 } },
+    [],
+  ],
+  [
     'many empty miles',
     { load: { ...good.load, loaded_miles: 300, empty_miles: 110 } },
     ['inform deadhead'],
@@ -224,7 +249,7 @@ test('trucks and trailers say their numbers, and a clash the load that people kn
     load: { ...good.load, load_drivers: [{ driver_id: 5, truck_id: 8 }] },
   });
   expect(messages).toEqual([
-    'The registration of truck 104 expired on 2026-11-01.',
+    'The registration of truck 104 expired on 11/01/2026.',
     'Truck 105 is not active.',
     'Maria Lopez is on load L-1002 at that time.',
     'Truck 105 is on load L-1002 at that time.',

@@ -5,6 +5,7 @@ import {
   addMonths,
   daysBetween,
   daysIn,
+  dayText,
   isPlainDate,
   isWithin,
   monthOf,
@@ -19,6 +20,10 @@ const anyDate = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10));
 const anyStart = fc.integer({ min: 0, max: 6 }).map(day => day as Weekday);
+
+test('a day reads as people here write it', () => {
+  expect(dayText('2026-12-08')).toBe('12/08/2026');
+});
 
 test('days are counted as the calendar counts them', () => {
   fc.assert(

@@ -55,8 +55,9 @@ test('what a draft holds stays its driver’s, in its week; all else of the load
   expect(load.locks).toEqual({});
 
   const others = { id: second.id };
+  const relief = await makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active' });
   const swapped = await save(load.id, {
-    load_drivers: [{ id: first.id, driver_id: fleet.otherDriverId }, others],
+    load_drivers: [{ id: first.id, driver_id: relief }, others],
   });
   expect([swapped.status, swapped.body.errors]).toEqual([
     422,

@@ -44,13 +44,13 @@ test.each<[string, object, object, string]>([
     'an expired licence',
     { cdl_expiry: '2026-11-12' },
     {},
-    'The licence of Maria Lopez expired on 2026-11-12.',
+    'The licence of Maria Lopez expired on 11/12/2026.',
   ],
   [
     'an expired medical card',
     { medical_card_expiry: '2026-10-01' },
     {},
-    'The medical card of Maria Lopez expired on 2026-10-01.',
+    'The medical card of Maria Lopez expired on 10/01/2026.',
   ],
   ['no hazmat endorsement', {}, { is_hazmat: true }, 'Maria Lopez has no hazmat endorsement.'],
   ['a driver on leave', { status: 'on_leave' }, {}, 'Maria Lopez is not active.'],
@@ -189,7 +189,7 @@ test('a licence that expires later keeps nobody from other work, but from being 
   const sent = await owner().put(path, { status: 3 });
   expect([sent.status, sent.body.errors]).toEqual([
     422,
-    { 'load_drivers.0.driver_id': ['The licence of Maria Lopez expired on 2026-11-01.'] },
+    { 'load_drivers.0.driver_id': ['The licence of Maria Lopez expired on 11/01/2026.'] },
   ]);
 });
 
@@ -200,7 +200,7 @@ test('what happened on the road is never refused', async () => {
   });
   await owner().put(`/loads/${load.id}`, { status: 3 });
   await expire(driver_id);
-  const left = { departed_at: load.stops[0].date_from };
+  const left = { departed_at: '2026-11-13T15:00:00Z' };
   expect((await owner().put(`/load-stops/${load.stops[0].id}`, left)).status).toBe(200);
   expect((await owner().get(`/loads/${load.id}`)).body.data.status).toBe(4);
 });
@@ -234,7 +234,7 @@ test.each([
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     {
-      'load_drivers.1.driver_id': ['The licence of Ana Lopez expired on 2026-11-01.'],
+      'load_drivers.1.driver_id': ['The licence of Ana Lopez expired on 11/01/2026.'],
       truck_id: [`Truck 6${day} is in the shop or out of service.`],
     },
   ]);
