@@ -1,5 +1,6 @@
 import { can } from '../../schema/permissions.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { toldTimeErrors } from '../../schema/rules/toldTimes.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
@@ -129,7 +130,9 @@ interface NewTree {
 
 /** The load as it will be stored, but for its number. */
 async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
-  const { tree, errors, fresh, named } = readSent(null, await withInstants(scope, sent), lists);
+  const reading = readSent(null, await withInstants(scope, sent), lists);
+  const { tree, fresh, named } = reading;
+  const errors = { ...reading.errors, ...toldErrors(tree, null, sent.status) };
   const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
@@ -158,11 +161,23 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
 
   await writeLoad(scope, before, tree, {
     details: detailsOf(actor),
-    errors,
+    errors: { ...errors, ...toldErrors(tree, before, sent.status) },
     fresh,
     named,
     status: sent.status,
   });
+}
+
+/**
+ * What speaks against the times that are sent, of the load in the status that is sent with them. What
+ * is taken back by an undo was told before.
+ */
+function toldErrors(tree: Tree, before: Tree | null, sent: unknown): Record<string, string[]> {
+  const present = before?.load.status ?? LOAD_STATUS.available;
+  const status = isBlank(sent) ? present : Number(sent);
+  // Stops that come without numbers are in the order of their list.
+  const stops = tree.stops.map((stop, at) => ({ ...stop, sequence: stop.sequence ?? at + 1 }));
+  return toldTimeErrors({ status }, stops, before?.stops ?? [], now().toISOString());
 }
 
 interface Edit {

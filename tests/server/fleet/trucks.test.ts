@@ -78,6 +78,7 @@ test('the last address is the position or the last stop, whichever is newer, wit
   expect(await read(path)).toMatchObject({ source: null, city: null, at: null, age_minutes: null });
 
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet)));
+  await owner().put(`/loads/${load.id}`, { status: 3 });
   await owner().put(`/load-stops/${load.stops[0].id}`, {
     arrived_at: '2026-11-16T14:10:00Z',
     departed_at: '2026-11-16T15:00:00Z',
@@ -116,7 +117,7 @@ test('coordinates are those of the trucks in use, with driver, load and age', as
     lng: -90.58,
     city: 'Davenport',
     age_minutes: 45,
-    status: 2,
+    status: 4,
     drivers: [{ id: fleet.driverId, name: 'Marcus Whitlock' }],
     load: { internal_id: expect.any(String) },
   });

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
 import { Access } from '../../../server/db/access.ts';
 import { agreePay } from '../../../server/imports/loads/agreePay.ts';
 import { as, type Person } from '../../support/as.ts';
@@ -11,9 +12,12 @@ let who: People;
 let fleet: Fleet;
 
 beforeAll(async () => {
+  // After all that is told here of stops.
+  setClock('2026-12-01T12:00:00Z');
   who = await people(database);
   fleet = await aFleet(database, who.owner);
 });
+afterAll(() => setClock(null));
 
 const access = ({ companyId, userId }: Person) =>
   new Access(database, { companyId: companyId!, userId }, hub, app.watchers);
@@ -82,6 +86,7 @@ describe('lines that come by a file of their own', () => {
       arrived_at: '2026-11-26T14:00:00Z',
       departed_at: '2026-11-26T18:00:00Z',
     };
+    await as(app, who.owner).put(`/loads/${load.id}`, { status: 3 });
     const stop = `/load-stops/${load.stops[0].id}`;
     expect((await as(app, who.owner).put(stop, times)).status).toBe(200);
     expect(pay(await read(load.id))).toEqual([[750, 40, false]]);

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
@@ -29,12 +30,16 @@ const entry = (more: object) =>
   });
 
 beforeAll(async () => {
+  // After all that is told here of stops.
+  setClock('2026-12-31T12:00:00Z');
   who = await people(database);
   fleet = await aFleet(database, who.owner);
   layover = await entry({ code: 'LAY', name: 'Layover', in_percentage_base: true });
   storage = await entry({ code: 'STO', name: 'Storage', driver_pay_method: 'none' });
   hazmat = await entry({ code: 'HAZ', name: 'Hazmat', method: 'percentage' });
 });
+
+afterAll(() => setClock(null));
 
 const owner = () => as(app, who.owner);
 const update = async (id: number, body: object) => {
@@ -297,7 +302,7 @@ test('a wait that a line pays is not paid by the hour too, though its stop comes
     delivery,
   ];
   const load_accessorials = [{ ...threeHours(), stop_sequence: 1 }];
-  const load = await store(app, who.owner, { ...fresh, stops, load_accessorials });
+  const load = await store(app, who.owner, { ...fresh, stops, load_accessorials, status: 3 });
   expect(load.load_accessorials).toMatchObject([{ stop_id: load.stops[0].id, driver_amount: 150 }]);
   expect(besidePay(load)).toEqual([150]);
   expect(besidePay(await update(load.id, { po_number: 'P-11' }))).toEqual([150]);

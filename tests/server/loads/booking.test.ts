@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
@@ -10,9 +11,12 @@ let who: People;
 let fleet: Fleet;
 
 beforeAll(async () => {
+  setClock('2026-11-28T16:00:00Z');
   who = await people(database);
   fleet = await aFleet(database, who.owner);
 });
+
+afterAll(() => setClock(null));
 
 const owner = () => as(app, who.owner);
 
@@ -74,6 +78,7 @@ test('moving a planned stop into another load of the truck is refused; a real ti
   });
   expect(refused.status).toBe(422);
   expect(refused.body.errors.truck_id[0]).toContain(second.internal_id);
+  await owner().put(`/loads/${first.id}`, { status: 3 });
   expect((await owner().put(stop, { arrived_at: '2026-11-26T15:00:00Z' })).status).toBe(200);
 });
 

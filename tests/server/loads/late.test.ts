@@ -47,8 +47,8 @@ async function lateOn() {
 test('a load is late in its answer, in its row, on the board and in the list of the late at the same minute', async () => {
   const [pickup] = load.stops;
   const times = { arrived_at: '2026-11-16T13:40:00Z', departed_at: '2026-11-16T18:30:00Z' };
-  await owner().put(`/load-stops/${pickup.id}`, times);
   setClock('2026-11-16T20:00:30Z');
+  await owner().put(`/load-stops/${pickup.id}`, times);
   expect(await lateOn()).toEqual({ answer: false, row: false, listed: [], onBoard: false });
   setClock('2026-11-16T20:01:00Z');
   expect(await lateOn()).toEqual({ answer: true, row: true, listed: [load.id], onBoard: true });

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterAll(() => setClock(null));
 
 const NOW = '2026-11-13T22:30:00.000Z';
+const ON_THE_WAY = '2026-11-13T13:00:00.000Z';
 const CHECK_IN = '2026-11-13T20:05:00.000Z';
 const LOADED = '2026-11-13T21:40:00.000Z';
 const LEFT = '2026-11-13T21:55:00.000Z';
@@ -34,7 +35,9 @@ const noteOf = (stopId: number) => tell(stopId, { note: 'Dock 4' });
 /** A load on the road, and its two stops. */
 async function onTheRoad() {
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
+  setClock(ON_THE_WAY);
   for (const status of [3, 4]) await owner().put(`/loads/${load.id}`, { status });
+  setClock(NOW);
   const [pickup, delivery] = load.stops;
   return { id: load.id as number, pickup, delivery };
 }
@@ -59,7 +62,7 @@ test('a last stop of which only the departure is told was reached then, and is c
 
 test('"Delivered" is told after the work that is done only in a moment', async () => {
   const { id, delivery } = await onTheRoad();
-  const soon = '2026-11-13T22:40:00.000Z';
+  const soon = '2026-11-13T22:34:00.000Z';
   await tell(delivery.id, { arrived_at: CHECK_IN, loaded_at: soon });
   await owner().post(`/loads/delivered/${id}`);
   const { stops, delivered_at } = await read(id);
@@ -73,21 +76,91 @@ test('a delivery taken back leaves nothing that was told of it, and is made anew
   const { body } = await owner().post(`/loads/undo-delivered/${id}`, { reason: 'Wrong load' });
   const nothing = { arrived_at: null, checked_in_at: null, loaded_at: null, departed_at: null };
   expect(body.data.stops[1]).toMatchObject({ ...nothing, status: 'new' });
-  expect(body.data.stops[0].departed_at).toBe(NOW);
+  expect(body.data.stops[0].departed_at).toBe(ON_THE_WAY);
 
   await owner().post(`/loads/arrived/${id}`);
   expect((await noteOf(pickup.id)).status).toBe(200);
   expect((await read(id)).stops[1]).toMatchObject({ ...nothing, arrived_at: NOW });
 });
 
+test('what is still to come is told of no stop; clocks may be a few minutes apart', async () => {
+  const { id, delivery } = await onTheRoad();
+  const { status, body } = await tell(delivery.id, { arrived_at: '2027-12-31T10:00:00Z' });
+  expect([status, body.errors]).toEqual([422, { arrived_at: ['The time is still to come.'] }]);
+  const [pickup, last] = (await read(id)).stops;
+  const stops = [pickup, { ...last, departed_at: '2026-11-13T22:36:00Z' }];
+  const { body: whole } = await owner().put(`/loads/full/update/${id}`, { stops });
+  expect(whole.errors).toEqual({ 'stops.1.departed_at': ['The time is still to come.'] });
+  expect((await read(id)).status).toBe(4);
+  expect((await tell(delivery.id, { arrived_at: '2026-11-13T22:34:00Z' })).status).toBe(200);
+  expect((await read(id)).status).toBe(5);
+});
+
+test('no truck comes to a stop before it has left the one ahead of it', async () => {
+  const { id, pickup, delivery } = await onTheRoad();
+  const early = { arrived_at: '2026-11-13T12:00:00Z', departed_at: LEFT };
+  const { status, body } = await tell(delivery.id, early);
+  expect([status, body.errors]).toEqual([
+    422,
+    { arrived_at: [expect.stringContaining('The truck was still at stop 1 then.')] },
+  ]);
+  expect((await read(id)).status).toBe(4);
+  // The button had told the departure when somebody came to press it.
+  expect((await tell(pickup.id, { departed_at: '2026-11-13T02:00:00Z' })).status).toBe(200);
+  expect((await tell(delivery.id, early)).status).toBe(200);
+  expect((await read(id)).status).toBe(6);
+  const late = await tell(pickup.id, { departed_at: CHECK_IN });
+  expect(late.body.errors).toEqual({
+    departed_at: [expect.stringContaining('The truck had come to stop 2 by then.')],
+  });
+});
+
+test('the stops of a new load, which come without numbers, are in the order of their list', async () => {
+  const [pickup, delivery] = aLoad(fleet, {}, day).stops;
+  const { body } = await owner().post('/loads/full/store', {
+    ...aLoad(fleet, assigned(fleet), day),
+    status: 3,
+    stops: [
+      { ...pickup, departed_at: LEFT },
+      { ...delivery, arrived_at: CHECK_IN },
+    ],
+  });
+  expect(Object.keys(body.errors)).toEqual(['stops.1.arrived_at']);
+});
+
+test('nothing happens at the stops before the truck is sent, so a load may still be billed as TONU', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
+  const [pickup, delivery] = load.stops;
+  const refused = await tell(delivery.id, { arrived_at: CHECK_IN });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      arrived_at: ['A load in status Reserve is not on the way: nothing happens at its stops.'],
+    },
+  ]);
+  expect((await as(app, who.stranger).put(`/load-stops/${delivery.id}`, {})).status).toBe(404);
+  const tonu = await owner().post(`/loads/tonu/${load.id}`, { amount: 250 });
+  expect([tonu.status, tonu.body.data.status]).toEqual([200, 8]);
+
+  const other = {
+    truck_id: fleet.otherTruckId,
+    load_drivers: [{ driver_id: fleet.otherDriverId }],
+  };
+  const sent = await store(app, who.owner, aLoad(fleet, other, day));
+  const stops = [{ ...sent.stops[0], arrived_at: CHECK_IN }, sent.stops[1]];
+  const { body } = await owner().put(`/loads/full/update/${sent.id}`, { stops, status: 3 });
+  expect(body.data).toMatchObject({ status: 3, stops: [{ arrived_at: CHECK_IN }, {}] });
+  expect(pickup.arrived_at).toBeNull();
+});
+
 test('times that came out of order from before hold up no other change, until they are told', async () => {
   const { id, pickup, delivery } = await onTheRoad();
   await database.write(who.owner, tx =>
-    tx.query('update load_stops set arrived_at = $2, checked_in_at = $3 where id = $1', [
-      pickup.id,
-      LOADED,
-      CHECK_IN,
-    ]),
+    tx.query(
+      `update load_stops set arrived_at = $2, checked_in_at = $3, departed_at = null
+       where id = $1`,
+      [pickup.id, LOADED, CHECK_IN],
+    ),
   );
   expect((await noteOf(pickup.id)).status).toBe(200);
   expect((await tell(delivery.id, { checked_in_at: LEFT })).status).toBe(200);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { type ToldStop, toldTimeErrors } from '../../../schema/rules/toldTimes.ts';
+
+const at = (day: number, time: string) => `2026-11-${String(day).padStart(2, '0')}T${time}:00.000Z`;
+const NOW = at(13, '12:00');
+const PUT_RIGHT = 'If that is wrong, put its times right first.';
+const STILL_TO_COME = 'The time is still to come.';
+
+const pickup: ToldStop = { id: 1, sequence: 1 };
+const middle: ToldStop = { id: 2, sequence: 2 };
+const delivery: ToldStop = { id: 3, sequence: 3 };
+const way = [pickup, middle, delivery];
+/** The way, with what is told at some of its stops. */
+const told = (...more: Partial<ToldStop>[]) =>
+  way.map((stop, index) => ({ ...stop, ...more[index] }));
+
+const errorsOf = (stops: ToldStop[], before: ToldStop[] = way, status = 4) =>
+  toldTimeErrors({ status }, stops, before, NOW);
+
+describe('what is told of a stop', () => {
+  test.each([1, 2, 7, 8, 9])('is nothing before the truck is sent: status %i', status => {
+    const errors = errorsOf(told({ arrived_at: at(12, '08:00') }), way, status);
+    expect(errors['stops.0.arrived_at']?.[0]).toContain('is not on the way');
+  });
+
+  test.each([3, 4, 5, 6])('is heard from dispatched on: status %i', status => {
+    expect(errorsOf(told({ arrived_at: at(12, '08:00') }), way, status)).toEqual({});
+  });
+
+  test.each<[string, string, string[]]>([
+    ['just now', NOW, []],
+    ['by a clock that is a little ahead', at(13, '12:05'), []],
+    ['in a while', at(13, '12:06'), ['stops.1.arrived_at']],
+    ['next year', '2027-12-31T10:00:00.000Z', ['stops.1.arrived_at']],
+  ])('has happened: %s', (_, arrived_at, keys) => {
+    const errors = errorsOf(told({}, { arrived_at }));
+    expect(Object.keys(errors)).toEqual(keys);
+    for (const messages of Object.values(errors)) expect(messages).toEqual([STILL_TO_COME]);
+  });
+
+  test.each<[string, ToldStop[], ToldStop[], object]>([
+    [
+      'each stop after the one before it',
+      told({ departed_at: at(11, '10:00') }, {}, { arrived_at: at(12, '09:00') }),
+      way,
+      {},
+    ],
+    [
+      'a stop that is reached before the truck has left another',
+      told({ departed_at: at(12, '10:00') }, { arrived_at: at(12, '09:00') }),
+      told({ departed_at: at(12, '10:00') }),
+      { 'stops.1.arrived_at': [`The truck was still at stop 1 then. ${PUT_RIGHT}`] },
+    ],
+    [
+      'a stop that is left after the truck has come to another',
+      told({ departed_at: at(12, '10:00') }, {}, { arrived_at: at(12, '09:00') }),
+      told({}, {}, { arrived_at: at(12, '09:00') }),
+      { 'stops.0.departed_at': [`The truck had come to stop 3 by then. ${PUT_RIGHT}`] },
+    ],
+    [
+      'both at once, of which the later stop is the wrong one',
+      told({ departed_at: at(12, '10:00') }, {}, { checked_in_at: at(12, '09:00') }),
+      way,
+      { 'stops.2.checked_in_at': [`The truck was still at stop 1 then. ${PUT_RIGHT}`] },
+    ],
+    [
+      'left by a button and reached by a word in the same minute',
+      told({ departed_at: '2026-11-12T10:00:40.000Z' }, { arrived_at: at(12, '10:00') }),
+      way,
+      {},
+    ],
+    [
+      'the order by the numbers, whatever the order of the rows',
+      [
+        { ...delivery, arrived_at: at(12, '09:00') },
+        { ...pickup, departed_at: at(11, '10:00') },
+      ],
+      way,
+      {},
+    ],
+    [
+      'no order where a number could not be read',
+      told({ sequence: null, departed_at: at(12, '10:00') }, { arrived_at: at(12, '09:00') }),
+      way,
+      {},
+    ],
+  ])('keeps the order of the stops: %s', (_, stops, before, errors) => {
+    expect(errorsOf(stops, before)).toEqual(errors);
+  });
+});
+
+describe('what was told before', () => {
+  const wrong = told({ departed_at: at(20, '10:00') }, { arrived_at: at(12, '09:00') });
+
+  test('holds up nothing, whatever it says', () => {
+    expect(errorsOf(wrong, wrong, 2)).toEqual({});
+  });
+
+  test('may be taken out, of a load that was never sent too', () => {
+    expect(errorsOf(way, wrong, 2)).toEqual({});
+  });
+
+  test('says nothing of where the truck was, while it is still to come', () => {
+    const arrived = wrong.map(stop => (stop.id === 3 ? { ...stop, arrived_at: NOW } : stop));
+    expect(errorsOf(arrived, wrong)).toEqual({});
+  });
+
+  test('is nothing where the stop is new', () => {
+    const fresh = [pickup, { sequence: 2, arrived_at: at(14, '09:00') }];
+    expect(errorsOf(fresh, [pickup])).toEqual({ 'stops.1.arrived_at': [STILL_TO_COME] });
+  });
+});
