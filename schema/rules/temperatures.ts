@@ -19,6 +19,18 @@ export function readTemperatures(text: string): Temperatures | null {
   return { min: isMax && !isMin ? null : min, max: isMin && !isMax ? null : max };
 }
 
+type Setting = { temperature_min?: number | null; temperature_max?: number | null };
+
+/** Why a reefer cannot be set so: it would be too warm before it is cold enough. */
+export function temperatureErrors(
+  { temperature_min: min, temperature_max: max }: Setting,
+  before: Setting | null,
+): Record<string, string[]> {
+  const isKnown = before?.temperature_min === min && before?.temperature_max === max;
+  if (isKnown || min == null || max == null || min <= max) return {};
+  return { temperature_max: ['The highest temperature must not be below the lowest.'] };
+}
+
 /** As the fields of a load take them. */
 const [COLDEST, HOTTEST] = [-100, 200];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loads } from '../../../schema/entities/loads.ts';
-import { readTemperatures } from '../../../schema/rules/temperatures.ts';
+import { readTemperatures, temperatureErrors } from '../../../schema/rules/temperatures.ts';
 
 test.each([
   ['34-38 F', 34, 38],
@@ -96,4 +96,26 @@ test('what is read is what the fields of a load take', () => {
   expect(readTemperatures(`${min} to ${max} F`)).toEqual({ min, max });
   expect(readTemperatures(`${(max ?? 0) + 1} F`)).toBeNull();
   expect(readTemperatures(`-101 F`)).toBeNull();
+});
+
+const WARMER = { temperature_max: ['The highest temperature must not be below the lowest.'] };
+
+test.each([
+  [34, 38, null, {}],
+  [34, 34, null, {}],
+  [-20, -10, null, {}],
+  [50, null, null, {}],
+  [null, 10, null, {}],
+  [null, null, null, {}],
+  [50, 10, null, WARMER],
+  [0, -10, [0, 10], WARMER],
+  // What was stored before it was asked holds up no other change.
+  [50, 10, [50, 10], {}],
+  [50, 10, [34, 10], WARMER],
+] as const)('from %s to %s degrees, before %j: %j', (min, max, before, errors) => {
+  const setting = ([temperature_min, temperature_max]: readonly (number | null)[]) => ({
+    temperature_min,
+    temperature_max,
+  });
+  expect(temperatureErrors(setting([min, max]), before && setting(before))).toEqual(errors);
 });
