@@ -4,6 +4,7 @@ import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { Conditions, patternsOf, searched } from '../db/sql/filterSql.ts';
 import { hasNumberAtOwnStop } from '../db/sql/givenNumbers.ts';
+import { type Detail, detailsOf, targetSql, wordsOf } from './foundDetails.ts';
 
 /** Of each kind of record a few: who wants more searches in its list. */
 const PER_KIND = 5;
@@ -16,6 +17,15 @@ export interface FoundRow {
   id: number;
   title: string;
   subtitle: string;
+  /** Of a load, by whose glyph it is shown. */
+  status?: number;
+}
+
+/** As the statement answers it: each detail by itself, null where there is none. */
+interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
+  details: (string | null)[];
+  status: number | null;
+  rank: number;
 }
 
 /**
@@ -37,9 +47,19 @@ export async function findRecords(
   const wish = { company, said: `lower(${said}::text)`, patterns, newest };
 
   const text = kinds.flatMap(kind => [...olderSql(kind, wish), newestSql(kind, wish)]);
-  const rows = await tx.query<FoundRow & { rank: number }>(text.join(' union all '), words.values);
-  const found = new Map(rows.map(({ rank, ...row }) => [`${row.type} ${row.id}`, { rank, row }]));
-  return [...found.values()].sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+  const rows = await tx.query<Answered>(text.join(' union all '), words.values);
+  const found = new Map(rows.map(row => [`${row.type} ${row.id}`, row]));
+  const told = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
+  return [...found.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .map(row => foundRow(row, told.get(row.type) ?? []));
+}
+
+function foundRow({ type, id, title, details, status }: Answered, of: readonly Detail[]): FoundRow {
+  const subtitle = details
+    .flatMap((text, at) => (text ? [of[at]?.tell(text) ?? text] : []))
+    .join(' · ');
+  return { type, id, title, subtitle, ...(status === null ? {} : { status }) };
 }
 
 /** Where in the statement the values of a search are. */
@@ -76,23 +96,15 @@ function olderSql(kind: Entity, { company, said }: Wish): string[] {
   ];
 }
 
+/** Kinds whose status is told by a glyph. */
+const WITH_STATUS = ['loads'];
+
 const shownOf = (kind: Entity, company: string) =>
   `'${kind.name}'::text as type, t.id, ${titleOf(kind)} as title, ` +
-  `concat_ws(' · ', ${hintsOf(kind, company).join(', ')}) as subtitle`;
+  `array[${detailsOf(kind, company).map(({ sql }) => sql)}]::text[] as details, ` +
+  `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status`;
 
 const titleOf = (kind: Entity) => wordsOf('t', representing(kind));
-
-/** What tells a record from its namesakes; a reference by the name of the record it leads to. */
-function hintsOf({ hints = [], fields }: Entity, company: string): string[] {
-  const shown = hints.map(name => {
-    const target = fields[name]?.target;
-    return target === undefined
-      ? `t.${quote(name)}::text`
-      : `(select ${wordsOf('x', representing(registry.get(target)))} ` +
-          `from ${targetSql(target, company)} and x.id = t.${quote(name)})`;
-  });
-  return shown.length > 0 ? shown : ["''"];
-}
 
 /** What is looked for in the parts of a record. */
 const IN_PARTS: Readonly<Record<string, typeof hasNumberAtOwnStop>> = { loads: hasNumberAtOwnStop };
@@ -111,12 +123,3 @@ function isIn(kind: Entity, pattern: string, company: string): string {
     .concat(inside)
     .join(' or ');
 }
-
-function targetSql(name: string, company: string): string {
-  const target = registry.get(name);
-  const own = isCompanys(target) ? `x.company_id = ${company}` : 'true';
-  return `${quote(tableOf(target))} x where ${own}`;
-}
-
-const wordsOf = (alias: string, names: readonly string[]) =>
-  `concat_ws(' ', ${names.map(name => `${alias}.${quote(name)}::text`).join(', ')})`;

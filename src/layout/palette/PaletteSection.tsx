@@ -1,6 +1,8 @@
 import { Command } from 'cmdk';
 import { useTranslate } from 'ra-core';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { coloursOf } from '../../theme/StatusChip.tsx';
+import { type StatusName, statuses } from '../../theme/status.ts';
 import styles from './Palette.module.css';
 import type { PaletteRow, PaletteSectionRows } from './usePaletteSections.ts';
 
@@ -34,10 +36,10 @@ export function PaletteSection({ section, search, onOpen }: PaletteSectionProps)
 }
 
 function Words({ row, search }: { row: PaletteRow; search: string }) {
-  const { icon, title, detail, keys } = row;
+  const { icon, status, title, detail, keys } = row;
   return (
     <>
-      <Glyph name={icon} />
+      {status ? <StatusGlyph status={status} /> : <Glyph name={icon} />}
       <span className={styles.words}>
         <span className={styles.title}>
           <Marked text={title} search={search} />
@@ -49,6 +51,20 @@ function Words({ row, search }: { row: PaletteRow; search: string }) {
       ))}
       <span className={styles.enter}>Enter</span>
     </>
+  );
+}
+
+function StatusGlyph({ status }: { status: StatusName }) {
+  const translate = useTranslate();
+  const { glyph, label } = statuses[status];
+  return (
+    <span style={coloursOf(status)} className={styles.status}>
+      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      <Glyph
+        name={glyph as GlyphName}
+        label={translate(`linehaul.status.${status}`, { _: label })}
+      />
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCell } from '../../cell.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
+import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
 import { pageActions } from './paletteActions.ts';
 import { scopeOf } from './scope.ts';
 import { glyphOfType } from './typeGlyphs.ts';
@@ -10,6 +11,8 @@ import { useRecords } from './useRecords.ts';
 export interface PaletteRow {
   value: string;
   icon: GlyphName;
+  /** Of a load: its drawing stands in place of the icon. */
+  status?: StatusName;
   title: string;
   detail?: string;
   keys?: string;
@@ -38,9 +41,10 @@ export function usePaletteSections(typed: string) {
       keys: key,
       target: run,
     })),
-    records: records.map(({ type, id, title, subtitle, path }) => ({
+    records: records.map(({ type, id, title, subtitle, path, status }) => ({
       value: `${type} ${id}`,
       icon: glyphOfType(type),
+      status: statusOf(status),
       title,
       detail: subtitle ?? undefined,
       target: path,
@@ -59,4 +63,9 @@ export function usePaletteSections(typed: string) {
     { name: 'goTo', rows: only === null ? named(rows.goTo) : [] },
   ];
   return { sections, search, ms, isPending };
+}
+
+function statusOf(id: number | undefined): StatusName | undefined {
+  const name = loadStatusLook[String(id)];
+  return isStatusName(name) ? name : undefined;
 }

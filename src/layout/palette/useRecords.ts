@@ -10,6 +10,8 @@ export interface FoundRecord {
   title: string;
   subtitle: string | null;
   path: string;
+  /** Of a load. */
+  status?: number;
 }
 
 export interface Found {

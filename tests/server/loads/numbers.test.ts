@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loads } from '../../../schema/entities/loads.ts';
+import { LOAD_STATUS } from '../../../schema/rules/loadStates.ts';
 import { findRecords } from '../../../server/session/findRecords.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, aLoad, type Fleet, store } from './fleet.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
 
 const { app, database } = await testApp();
 let who: People;
@@ -71,6 +72,25 @@ describe.each(NUMBERS)('a load is found by %s', (_, number) => {
     expect((await stranger.get(`/loads?search=${part}`)).body.data.total).toBe(0);
     expect((await stranger.get(`/loads/references/list?search=${part}`)).body.data).toEqual([]);
     expect((await stranger.get(`/resource/global-search?search=${part}`)).body.data).toEqual([]);
+  });
+});
+
+test('a load that is found says its status, where from, where to, and its unit', async () => {
+  const owner = as(app, who.owner);
+  const { id } = await store(
+    app,
+    who.owner,
+    aLoad(fleet, { ...assigned(fleet), reference_number: 'RT-3391' }, 9),
+  );
+  const [code] = await database.platform.read.query<{ code: string }>(
+    'select code from states where id = 1',
+  );
+  const found = async () =>
+    (await owner.get('/resource/global-search?search=RT-3391')).body.data[0];
+  expect(await found()).toMatchObject({
+    id,
+    status: LOAD_STATUS.reserve,
+    subtitle: `Chicago, ${code?.code} → Denver, ${code?.code} · unit 501 · RT-3391 · Bluestem Freight`,
   });
 });
 

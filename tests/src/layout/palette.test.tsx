@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { Palette } from '../../../src/layout/palette/Palette.tsx';
 
 beforeAll(() => {
@@ -19,7 +20,13 @@ afterEach(cleanup);
 
 const company = '/company-owner/company/7';
 const found = [
-  { type: 'loads', title: 'L-4002', subtitle: 'RC-9 · Acme', path: `${company}/loads/show/11` },
+  {
+    type: 'loads',
+    title: 'L-4002',
+    subtitle: 'Joliet, IL → Tulsa, OK · unit 533 · RC-9 · Acme',
+    path: `${company}/loads/show/11`,
+    status: 4,
+  },
   {
     type: 'invoices',
     title: 'INV-4002',
@@ -44,7 +51,7 @@ function opened() {
   };
   render(
     <MemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider}>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
         <Palette isOpen onClose={() => {}} />
         <Here />
       </CoreAdminContext>
@@ -74,4 +81,11 @@ it('shows every kind that is found without a prefix', async () => {
   opened();
   await userEvent.type(screen.getByRole('combobox'), '4002');
   await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+it('tells the status of a load by its glyph, and its route and unit', async () => {
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), '#4002');
+  const name = /^Enroute.*Joliet, IL → Tulsa, OK · unit 533/;
+  expect(await screen.findByRole('option', { name })).toBeTruthy();
 });
