@@ -1,5 +1,5 @@
 import type { Errors } from '../../schema/readRecord.ts';
-import { nameOfStop } from '../../schema/rules/legs.ts';
+import { nameOfStop, repeatedDrivers } from '../../schema/rules/legs.ts';
 import { stopDayErrors } from '../../schema/rules/stopDays.ts';
 import {
   type SentStop,
@@ -22,6 +22,7 @@ export function checkTree(tree: Tree, before: Tree | null, facts: Facts, errors:
   const days = stopDayErrors(tree.stops, before?.stops ?? [], dateIn('UTC'));
   return {
     ...referenceErrors(tree, facts),
+    ...driverErrors(tree, before),
     ...amountErrors(tree),
     ...unpaidErrors(tree, before, facts),
     ...referenceNumberErrors(tree, before, facts),
@@ -111,6 +112,24 @@ const NO_SUCH_RECORD = 'The selected value is invalid.';
 
 /** Those that are saved, and those that are written with the rows that name them. */
 const knownStops = ({ stops }: Tree) => stops.map(stop => ({ id: nameOfStop(stop) }));
+
+/** Who is on the same leg twice is paid twice; such rows that stand from before hold up nothing. */
+function driverErrors(tree: Tree, before: Tree | null): Errors {
+  const known = before ? repeatedRows(before).map(({ row }) => row.id) : [];
+  return Object.fromEntries(
+    repeatedRows(tree)
+      .filter(({ row }) => row.id === undefined || !known.includes(row.id))
+      .map(({ place }) => [`load_drivers.${place}.driver_id`, [ON_THE_LEG_ALREADY]]),
+  );
+}
+
+const repeatedRows = ({ load_drivers, stops }: Tree) =>
+  repeatedDrivers(load_drivers, stops).flatMap(place => {
+    const row = load_drivers[place];
+    return row ? [{ place, row }] : [];
+  });
+
+const ON_THE_LEG_ALREADY = 'The driver is on this part of the load already.';
 
 function amountErrors({ load_accessorials }: Tree): Errors {
   const isUnknown = (amount: number | null) => amount === null;
