@@ -94,6 +94,7 @@ export const freightResources = {
       bol_number: 'BOL number',
       price: 'Line haul',
       payment_amount: 'Gross',
+      rpm: 'Rate per mile',
       driver_budget_pay: 'Driver budget',
       driver_id: 'Driver',
       broker_contact_id: 'Contact at the broker',

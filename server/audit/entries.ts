@@ -5,11 +5,15 @@ import type { Field, Kind } from '../../schema/fields.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { MASK } from '../secrets.ts';
+import { type RowZones, zonesOfStops } from './stopZones.ts';
 import { Titles, titleIn } from './titles.ts';
 import type { Trail } from './trailEntities.ts';
 import type { TrailRow } from './trailRows.ts';
 
-/** One field that changed. Of a reference the names stand beside the ids. */
+/**
+ * One field that changed. Of a reference the names stand beside the ids; of a time at a stop, by
+ * whose clocks it is told.
+ */
 export interface FieldChange {
   field: string;
   kind: Kind | null;
@@ -17,6 +21,8 @@ export interface FieldChange {
   after: unknown;
   before_name?: string | null;
   after_name?: string | null;
+  before_zone?: string | null;
+  after_zone?: string | null;
 }
 
 /** Who did what to which record, as people read it. */
@@ -63,7 +69,11 @@ export async function entriesOf(
       want(target, after);
     }
   }
-  const [titles, undone] = await Promise.all([Titles.of(wanted, asked), undoneBy(rows, asked)]);
+  const [titles, undone, zonesOf] = await Promise.all([
+    Titles.of(wanted, asked),
+    undoneBy(rows, asked),
+    zonesOfStops(rows, asked),
+  ]);
   return changed.map(({ row, entity, subject, changes }) => ({
     id: row.id,
     at: row.at,
@@ -77,7 +87,9 @@ export async function entriesOf(
       row.user_id === null ? null : { id: row.user_id, nickname: titles.find(users, row.user_id) },
     request_id: row.request_id,
     undoes: undone.get(deedOf(row)) ?? null,
-    changes: changes.map(change => named(change, targetOf(entity, change.field), titles)),
+    changes: changes
+      .map(change => named(change, targetOf(entity, change.field), titles))
+      .map(change => timed(change, zonesOf(row))),
   }));
 }
 
@@ -117,6 +129,11 @@ function named(change: FieldChange, target: Entity | null, titles: Titles): Fiel
   if (!target) return change;
   const nameOf = (id: unknown) => (isId(id) ? titles.find(target, id) : null);
   return { ...change, before_name: nameOf(change.before), after_name: nameOf(change.after) };
+}
+
+function timed(change: FieldChange, zones: RowZones | null): FieldChange {
+  if (change.kind !== 'moment' || !zones) return change;
+  return { ...change, before_zone: zones.before, after_zone: zones.after };
 }
 
 /** What a record that is gone was called, as far as this row tells. */

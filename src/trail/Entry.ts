@@ -1,6 +1,9 @@
 import type { Kind } from '../../schema/fields.ts';
 
-/** One field that changed, as GET /audit tells it. Of a reference the names stand beside the ids. */
+/**
+ * One field that changed, as GET /audit tells it. Of a reference the names stand beside the ids; of
+ * a time at a stop, by whose clocks it is told.
+ */
 export interface FieldChange {
   field: string;
   /** Null: the product has no such field any more. */
@@ -9,6 +12,8 @@ export interface FieldChange {
   after: unknown;
   before_name?: string | null;
   after_name?: string | null;
+  before_zone?: string | null;
+  after_zone?: string | null;
 }
 
 /** Who did what to which record. */

@@ -1,10 +1,13 @@
 import { registry } from '../../schema/entities/index.ts';
 import { labelOf } from '../../schema/permissionFacts.ts';
 import { formatMoney } from '../../schema/rules/money.ts';
+import { zoneAbbreviation } from '../../schema/rules/zoneNames.ts';
+import { zoneOr } from '../../schema/rules/zones.ts';
 import { plainNames } from '../../schema/words/entityWords.ts';
+import { ownZone } from '../preferences/ownZone.ts';
 import { readable } from '../words/choiceWords.ts';
 import { dateText, momentText, numberText, phoneText } from '../words/valueTexts.ts';
-import type { FieldChange } from './Entry.ts';
+import type { Entry, FieldChange } from './Entry.ts';
 
 type Translate = (key: string, args?: object) => string;
 
@@ -17,6 +20,18 @@ export interface ChangeText {
   isList?: boolean;
 }
 
+/** The texts of all that an entry changed, without what follows from the rest of it. */
+export function entryTexts({ entity, changes }: Entry, translate: Translate): ChangeText[] {
+  const fields = changes.map(({ field }) => field);
+  return changes
+    .filter(({ field }) => !comesAlong(entity, field, fields))
+    .flatMap(change => changeTexts(entity, change, translate));
+}
+
+/** A stop lies where its facility does: whoever chooses that chooses no zone. */
+const comesAlong = (entity: string, field: string, fields: readonly string[]): boolean =>
+  entity === 'load-stops' && field === 'timezone' && fields.includes('load_company_id');
+
 /** The texts of a change; a list of permissions is told by what was given and what was taken. */
 export function changeTexts(
   entity: string,
@@ -26,8 +41,11 @@ export function changeTexts(
   if (change.field === 'permissions') return permissionTexts(change, translate);
   if (isSilent(entity, change)) return [];
   const label = fieldLabel(entity, change.field, translate);
-  const before = valueText(entity, change, change.before, change.before_name, translate);
-  const after = valueText(entity, change, change.after, change.after_name, translate);
+  const { before_name, before_zone, after_name, after_zone } = change;
+  const textOf = (value: unknown, beside: Beside) =>
+    valueText(entity, change, value, beside, translate);
+  const before = textOf(change.before, { name: before_name, zone: before_zone });
+  const after = textOf(change.after, { name: after_name, zone: after_zone });
   return before === after && change.kind !== 'secret' ? [] : [{ label, before, after }];
 }
 
@@ -37,6 +55,7 @@ const isSilent = (entity: string, { field, kind }: FieldChange): boolean =>
   (kind === 'json' && isComputed(entity, field)) ||
   field === 'mime' ||
   field === 'size' ||
+  (entity === 'load-stops' && kind === 'coordinate') ||
   (registry.has(entity) && registry.get(entity).partOf === field);
 
 const isComputed = (entity: string, field: string): boolean =>
@@ -82,12 +101,18 @@ export const fieldLabel = (entity: string, field: string, translate: Translate):
 export const entityLabel = (entity: string, translate: Translate): string =>
   translate(`resources.${entity}.name`, { smart_count: 1, _: plainNames(entity) });
 
+/** What stands beside a value: of a reference its name, of a time at a stop the place's zone. */
+interface Beside {
+  name: string | null | undefined;
+  zone: string | null | undefined;
+}
+
 /** A value as people read it; null where nothing is. */
 function valueText(
   entity: string,
   { kind, field }: FieldChange,
   value: unknown,
-  name: string | null | undefined,
+  { name, zone }: Beside,
   translate: Translate,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -95,15 +120,17 @@ function valueText(
   switch (kind) {
     case 'money':
       return formatMoney(Number(value));
-    case 'integer':
     case 'rate':
+      // What is typed is told as it was typed; what was divided, to the cent.
+      return isComputed(entity, field) ? Number(value).toFixed(2) : numberText(Number(value));
+    case 'integer':
     case 'miles':
     case 'coordinate':
       return numberText(Number(value));
     case 'date':
       return dateText(String(value));
     case 'moment':
-      return momentText(new Date(String(value)).toISOString());
+      return zonedText(String(value), zone);
     case 'phone':
       return phoneText(String(value));
     case 'flag':
@@ -115,9 +142,16 @@ function valueText(
         .map(id => choiceText(entity, field, String(id), translate))
         .join(', ');
     default:
-      if (kind === null && isInstant(value)) return momentText(new Date(value).toISOString());
+      if (kind === null && isInstant(value)) return zonedText(value, zone);
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
+}
+
+/** 01/06/2027 09:00 EST: times of places stand among those of one's own clocks, each says whose. */
+function zonedText(moment: string, zone: string | null | undefined): string {
+  const instant = new Date(moment).toISOString();
+  const told = zoneOr(zone, ownZone());
+  return `${momentText(instant, told)} ${zoneAbbreviation(instant, told)}`;
 }
 
 const choiceText = (entity: string, field: string, id: string, translate: Translate) =>

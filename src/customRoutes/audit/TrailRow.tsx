@@ -5,7 +5,7 @@ import { pathOf } from '../../../schema/screens.ts';
 import { EntryChanges } from '../../resources/history/EntryChanges.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { type ChangeText, changeTexts, entityLabel } from '../../trail/changeTexts.ts';
+import { type ChangeText, entityLabel, entryTexts } from '../../trail/changeTexts.ts';
 import type { Entry } from '../../trail/Entry.ts';
 import { momentText } from '../../words/valueTexts.ts';
 import styles from './trail.module.css';
@@ -14,7 +14,7 @@ import styles from './trail.module.css';
 export function TrailRow({ entry }: { entry: Entry }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const texts = entry.changes.flatMap(change => changeTexts(entry.entity, change, translate));
+  const texts = entryTexts(entry, translate);
   const [first] = texts;
   const isTold = entry.action === 'update' || entry.action === 'read';
 

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { changeTexts } from '../../trail/changeTexts.ts';
+import { entryTexts } from '../../trail/changeTexts.ts';
 import type { Entry } from '../../trail/Entry.ts';
 import styles from './history.module.css';
 
 /** The fields of an entry, each with what stood there and what stands there now. */
 export function EntryChanges({ entry }: { entry: Entry }) {
   const translate = useTranslate();
-  const texts = entry.changes.flatMap(change => changeTexts(entry.entity, change, translate));
+  const texts = entryTexts(entry, translate);
   if (texts.length === 0) return null;
   return (
     <ul className={styles.changes}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { changeTexts } from '../../../src/trail/changeTexts.ts';
+import { changeTexts, entryTexts } from '../../../src/trail/changeTexts.ts';
 import { deedsOf, type Entry } from '../../../src/trail/Entry.ts';
 
 const texts = (entity: string, change: object) =>
@@ -23,7 +23,27 @@ describe('a changed field reads as its page shows it', () => {
 
   test('a time that no field declares, as the trail keeps it', () => {
     const change = { field: 'confirmed_at', after: '2026-07-04T17:30:00.5+00:00' };
-    expect(texts('second-factors', change)[0]?.after).toMatch(/^07\/0\d\/2026 \d\d:\d\d$/);
+    expect(texts('second-factors', change)[0]?.after).toMatch(/^07\/0\d\/2026 \d\d:\d\d \S+$/);
+  });
+
+  test('a time at a stop by the clocks of its place, and says whose they are', () => {
+    const change = {
+      ...{ field: 'date_from', kind: 'moment' },
+      ...{ before: '2027-01-06T14:00:00Z', before_zone: 'America/New_York' },
+      ...{ after: '2027-01-06T16:00:00+00:00', after_zone: 'America/Denver' },
+    };
+    expect(texts('load-stops', change)).toEqual([
+      { label: 'Date from', before: '01/06/2027 09:00 EST', after: '01/06/2027 09:00 MST' },
+    ]);
+  });
+
+  test('what was divided to the cent, what was typed as it was typed', () => {
+    const rpm = { field: 'rpm', kind: 'rate', before: 2, after: 2.222 };
+    expect(texts('loads', rpm)).toEqual([
+      { label: 'Rate per mile', before: '2.00', after: '2.22' },
+    ]);
+    const rate = { field: 'rate', kind: 'rate', before: 0.6, after: 0.625 };
+    expect(texts('load-drivers', rate)[0]).toMatchObject({ before: '0.6', after: '0.625' });
   });
 
   test('a reference by its name, a choice by its word', () => {
@@ -55,6 +75,25 @@ describe('a changed field reads as its page shows it', () => {
     expect(texts('load-documents', { field: 'file', kind: 'file', after: 7 })).toEqual([]);
     const lane = { field: 'lane', kind: 'json', after: { load: {}, stops: [] } };
     expect(texts('load-templates', lane)).toEqual([]);
+  });
+});
+
+describe('what comes along with a stop’s facility', () => {
+  const timezone = { field: 'timezone', kind: 'text', before: 'America/Chicago', after: 'UTC' };
+  const lat = { field: 'lat', kind: 'coordinate', before: 41.8, after: 39.7 };
+  const place = { field: 'load_company_id', kind: 'belongsTo', before: 1, after: 2 };
+  const named = { ...place, before_name: 'Lakeview', after_name: 'Mile High' };
+  const labels = (entity: string, changes: object[]) =>
+    entryTexts({ entity, changes } as any, (key, args) => i18nProvider.translate(key, args)).map(
+      ({ label }) => label,
+    );
+
+  test('is not told beside it', () => {
+    expect(labels('load-stops', [named, timezone, lat])).toHaveLength(1);
+  });
+  test('a zone that was chosen is told, and where a facility lies', () => {
+    expect(labels('load-stops', [timezone])).toEqual(['Timezone']);
+    expect(labels('load-companies', [timezone, lat])).toHaveLength(2);
   });
 });
 
