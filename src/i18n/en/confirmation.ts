@@ -35,6 +35,18 @@ export const confirmation = {
   newPlace: 'Facility not found: %{name}, %{city}, %{state}',
   createBroker: 'Create broker',
   createPlace: 'Create facility',
+  toMatch: 'Charges to match',
+  newCharge: 'Charge that no accessorial is: %{name}, %{amount}',
+  chooseCharge: 'Choose',
+  createCharge: 'Create accessorial',
+  charges: {
+    asPrinted:
+      'The form holds the charges as they are printed: %{sum}. The total of the paper says %{total}.',
+    takenForHaul:
+      'No charge is called line haul: the largest, %{name} %{amount}, was taken for it.',
+    rest: 'No line haul is printed: %{price} is what the charges leave of the total.',
+    allInOne: 'The line haul holds all charges, %{total}: you may choose no accessorials.',
+  },
   pile: {
     open: '%{smart_count} paper left |||| %{smart_count} papers left',
     title: '%{smart_count} rate confirmation |||| %{smart_count} rate confirmations',

@@ -95,7 +95,7 @@ test('the lines of a PDF are known by their names to whoever may not see the cat
 
 test('a PDF is read for whoever may not even choose among them, too', async () => {
   const { read, catalogue } = await readConfirmation(refusing(403), file);
-  expect([read.load_number, catalogue]).toEqual(['1614499', []]);
+  expect([read.load_number, catalogue]).toEqual(['1614499', null]);
 });
 
 test('and not without its lines where the catalogue only could not be reached', async () => {

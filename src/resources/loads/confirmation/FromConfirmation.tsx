@@ -1,13 +1,16 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { formatMoney } from '../../../../schema/rules/money.ts';
 import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
+import { ChargesToMatch } from './ChargesToMatch.tsx';
 import { ConfirmationPane } from './ConfirmationPane.tsx';
 import styles from './confirmation.module.css';
+import { focusFirst } from './focusFirst.ts';
 import { LetterPane } from './LetterPane.tsx';
 import { Letter } from './letter.ts';
 import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
-import { focusFirst, ToMake } from './ToMake.tsx';
+import { ToMake } from './ToMake.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 import { Warnings } from './Warnings.tsx';
@@ -51,10 +54,14 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   const summary = counts
     ? said('counted', { read: counts.read, check: counts.check.length })
     : ofKind(isReading ? 'reading' : 'notRead');
+  const ofCharges = (found?.notes ?? []).map(({ key, name, dollars }) =>
+    said(`charges.${key}`, { name, ...mapped(dollars, amount => `$${formatMoney(amount)}`) }),
+  );
   const notice = (
     <>
-      <Warnings texts={refusal ? [refusal] : (read?.warnings ?? [])} />
+      <Warnings texts={refusal ? [refusal] : [...(read?.warnings ?? []), ...ofCharges]} />
       {read && <ToMake read={read} />}
+      {read && <ChargesToMatch />}
     </>
   );
   return (
@@ -86,6 +93,9 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
     </ReadMarksContext>
   );
 }
+
+const mapped = <T, U>(values: Readonly<Record<string, T>>, to: (value: T) => U) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]));
 
 /** The field that has the focus: `price`, or a cell of a line, `stops.1.date_from`. */
 function pathOf({ target }: FocusEvent<HTMLElement>): string {

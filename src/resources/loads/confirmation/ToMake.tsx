@@ -5,12 +5,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { focusField } from '../../../feedback/focusField.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import type { StopLine } from '../form/lines.ts';
 import styles from './confirmation.module.css';
+import { focusFirst } from './focusFirst.ts';
 import { known, placeStart } from './placeStart.ts';
 
 /** What the paper names and the company does not have yet: each is made in place. */
@@ -89,13 +89,6 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
 }
 
 const ALL = { page: 1, perPage: 100 };
-
-/** The next thing to make, or the form's first field. */
-export function focusFirst(field: string) {
-  const button = document.querySelector<HTMLElement>('button[data-make]');
-  if (button) button.focus();
-  else focusField(field);
-}
 
 const isSame = (a: ParsedStop, b: ParsedStop) =>
   a.facility === b.facility && a.address === b.address && a.zip === b.zip;

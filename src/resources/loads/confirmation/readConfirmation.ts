@@ -7,7 +7,8 @@ import { readingOf } from './readingOf.ts';
 /** What the server read of a paper, with the catalogue that says which entries its lines are. */
 export interface KnownReading {
   read: ReadConfirmation;
-  catalogue: readonly CatalogueEntry[];
+  /** Null for whoever may choose none of its entries. */
+  catalogue: readonly CatalogueEntry[] | null;
 }
 
 /** Has the server read a PDF; nothing is saved by it. */
@@ -26,12 +27,14 @@ export async function readConfirmation(
  * Whoever may not see the catalogue has its names; and who may choose none of them has the paper read
  * all the same, with one price for all of it.
  */
-async function catalogueFor(call: LinehaulProvider['call']): Promise<readonly CatalogueEntry[]> {
+async function catalogueFor(
+  call: LinehaulProvider['call'],
+): Promise<readonly CatalogueEntry[] | null> {
   const whole = await orRefused(
     call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100'),
   );
   if (whole) return whole.data;
-  return (await orRefused(call<EntryName[]>('GET', '/accessorials/short/list'))) ?? [];
+  return orRefused(call<EntryName[]>('GET', '/accessorials/short/list'));
 }
 
 async function orRefused<T>(asked: Promise<T>): Promise<T | null> {

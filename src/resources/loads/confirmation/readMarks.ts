@@ -43,7 +43,10 @@ export function framesOf(notes: readonly FieldNote[]): Frame[] {
   return [...frames.values()];
 }
 
-/** How many fields were read, and which of them are to be checked, in the form's order. */
+/**
+ * How many fields were read, and which of them are to be checked, in the form's order: a name among
+ * them for which no record of the company was found.
+ */
 export function countOf(read: ReadConfirmation, found: ReadValues) {
   const markOf = marksOf(read, found);
   const marks = Object.keys(found.sources).map(
@@ -51,9 +54,17 @@ export function countOf(read: ReadConfirmation, found: ReadValues) {
   );
   return {
     read: marks.filter(([, mark]) => mark).length,
-    check: marks.flatMap(([path, mark]) => (mark && mark !== 'sure' ? [path] : [])),
+    check: marks.flatMap(([path, mark]) => {
+      const isUnsure = mark ? mark !== 'sure' : isUnfound(read, found, path);
+      return isUnsure ? [path] : [];
+    }),
   };
 }
+
+const CHOICE = /(?:^broker_id|\.load_company_id|\.accessorial_id)$/;
+
+const isUnfound = ({ fields }: ReadConfirmation, { values, sources }: ReadValues, path: string) =>
+  CHOICE.test(path) && valueAt(values, path) === null && notesOf(fields, sources[path]).length > 0;
 
 const notesOf = (fields: ReadConfirmation['fields'], paths: readonly string[] = []): FieldNote[] =>
   paths.flatMap(path => fields[path] ?? []);

@@ -32,9 +32,10 @@ export function useConfirmation(file: File): Reading {
   });
   const found = useMemo(() => {
     if (!data) return undefined;
-    const { values, sources } = valuesOf(data.read, data.catalogue);
+    const found = valuesOf(data.read, data.catalogue);
     // The kinds of sources know no letter: it is as if somebody had typed it.
-    return { values: file instanceof Letter ? { ...values, source: 'manual' } : values, sources };
+    if (!(file instanceof Letter)) return found;
+    return { ...found, values: { ...found.values, source: 'manual' } };
   }, [data, file]);
   return {
     isReading: isPending,

@@ -1,15 +1,11 @@
 import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { subtract, sumMoney } from '../../../../schema/rules/money.ts';
 import { readTemperatures, type Temperatures } from '../../../../schema/rules/temperatures.ts';
 import type { Values } from '../../form/useSave.ts';
-import {
-  type AccessorialLine,
-  type CatalogueEntry,
-  fromCatalogue,
-} from '../form/accessorialLines.ts';
+import type { CatalogueEntry } from '../form/accessorialLines.ts';
 import { type CommodityFormLine, type LoadLines, newCommodity } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
 import { keyed } from '../form/stopKeys.ts';
+import { type ChargeNote, chargesOf } from './chargesOf.ts';
 import { type Printed, type PrintedNumbers, printedNumbers } from './printedNumbers.ts';
 
 /** What a load's form begins with, and from which values of the paper each of its fields comes. */
@@ -17,11 +13,16 @@ export interface ReadValues {
   values: Values & LoadLines;
   /** By the field's path in the form: `stops.0.date_from`. */
   sources: Record<string, readonly string[]>;
+  /** How the charges of the paper stand in the form, where that is not as one would think. */
+  notes: readonly ChargeNote[];
 }
 
 /** A rate confirmation as a load: what was matched is chosen, the rest is left to be made. */
-export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEntry[]): ReadValues {
-  const extras = accessorialsOf(read, catalogue);
+export function valuesOf(
+  read: ReadConfirmation,
+  catalogue: readonly CatalogueEntry[] | null,
+): ReadValues {
+  const charges = chargesOf(read, catalogue);
   const numbers = printedNumbers(read);
   const stops = read.stops.map((stop, index) => ({
     ...stopLine(stop, read.matches.stops[index] ?? null),
@@ -34,7 +35,7 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     source: 'pdf',
     broker_id: read.matches.broker?.id ?? null,
     reference_number: read.load_number,
-    price: priceOf(read, extras.lines),
+    price: charges.price,
     ...known('loaded_miles', read.miles),
     ...known('equipment_type', read.equipment_type),
     ...known('weight', read.weight_lb),
@@ -46,46 +47,14 @@ export function valuesOf(read: ReadConfirmation, catalogue: readonly CatalogueEn
     ...known('bol_number', numbers.bol_number.text),
     stops: keyed(stops.length > 0 ? stops : [newStop(), newStop()]),
     load_drivers: [],
-    load_accessorials: extras.lines,
+    load_accessorials: charges.lines,
     load_commodities: commodityOf(read),
   };
-  return { values, sources: { ...sourcesOf(read, { ...numbers, lines }), ...extras.sources } };
+  const sources = { ...sourcesOf(read, { ...numbers, lines }), ...charges.sources };
+  return { values, sources, notes: charges.notes };
 }
 
 const known = (name: string, value: unknown) => (value === null ? {} : { [name]: value });
-
-/** What is billed beside the line haul goes to lines of its own; the price is the rest. */
-function priceOf(read: ReadConfirmation, lines: readonly AccessorialLine[]): number | null {
-  if (read.rate_total === null) return null;
-  return Math.max(subtract(read.rate_total, sumMoney(lines.map(({ amount }) => amount))), 0);
-}
-
-function accessorialsOf(read: ReadConfirmation, catalogue: readonly CatalogueEntry[]) {
-  const lines: AccessorialLine[] = [];
-  const sources: ReadValues['sources'] = {};
-  read.line_items.forEach(({ description, amount }, index) => {
-    const entry = catalogue.find(({ id }) => id === read.matches.accessorials[index]);
-    if (!entry) return;
-    const path = `load_accessorials.${lines.length}`;
-    sources[`${path}.accessorial_id`] = [`line_items.${index}.description`];
-    sources[`${path}.description`] = [`line_items.${index}.description`];
-    sources[`${path}.amount`] = [`line_items.${index}.amount`];
-    lines.push({ ...asPrinted(entry, amount), description });
-  });
-  return { lines, sources };
-}
-
-/**
- * What stands on the broker's paper is billed, whatever the catalogue says of such lines. Where it
- * takes a percentage, the printed dollars are the amount and no rate.
- */
-const asPrinted = (entry: CatalogueEntry, amount: number): AccessorialLine => ({
-  ...fromCatalogue(entry),
-  billable_to_broker: true,
-  quantity: 1,
-  rate: entry.method === 'percentage' ? null : amount,
-  amount,
-});
 
 function stopLine(stop: ParsedStop, place: ReadConfirmation['matches']['stops'][number]): StopLine {
   return {

@@ -15,7 +15,7 @@ import {
   type AccessorialLine,
   amountOf,
   type CatalogueEntry,
-  fromCatalogue,
+  withEntry,
 } from './accessorialLines.ts';
 import styles from './form.module.css';
 import { usePaidColumns } from './paidColumns.ts';
@@ -49,7 +49,8 @@ export function useAccessorialColumns(
         show: line => entryOf(line.accessorial_id)?.name ?? unknownName(line),
         put: (line, id) => {
           const entry = entryOf(id);
-          return entry ? { ...line, ...fromCatalogue(entry) } : { ...line, accessorial_id: id };
+          const typed = line as unknown as AccessorialLine; // lines of this editor are accessorials
+          return entry ? { ...withEntry(typed, entry) } : { ...line, accessorial_id: id };
         },
       },
       textColumnOf(loadAccessorials, {
@@ -87,7 +88,7 @@ const recount = (line: Line, quantity: unknown): Line => ({ ...line, quantity, a
 const reprice = (line: Line, rate: unknown): Line => ({ ...line, rate, amount: null });
 
 function amountText(line: Line, entry: CatalogueEntry | undefined, price: number) {
-  const typed = line as unknown as AccessorialLine; // lines of this editor are accessorials
+  const typed = line as unknown as AccessorialLine; // as above
   const amount = amountOf(typed, entry, price);
   if (amount === null) return '';
   const text = formatMoney(amount);

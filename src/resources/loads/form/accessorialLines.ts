@@ -52,6 +52,8 @@ export interface AccessorialLine extends AccessorialDetails {
   /** What the catalogue calls the entry and how it counts, also for whoever may not see it. */
   code?: string | null;
   method?: AccessorialMethod | null;
+  /** The broker's paper lists it: its dollars are billed, of whichever entry it turns out to be. */
+  is_printed?: true;
 }
 
 export const newAccessorial = (): AccessorialLine => ({
@@ -107,8 +109,31 @@ export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'
   method: entry.method,
 });
 
+/** A line of which somebody says what it is; one of a paper stays as it is printed. */
+export const withEntry = (line: AccessorialLine, entry: CatalogueEntry): AccessorialLine =>
+  line.is_printed ? printedOf(line, entry) : { ...line, ...fromCatalogue(entry) };
+
+/**
+ * What stands on the broker's paper is billed, whatever the catalogue says of such lines. Where it
+ * takes a percentage, the printed dollars are the amount and no rate.
+ */
+export const printedOf = (line: AccessorialLine, entry: CatalogueEntry): AccessorialLine => ({
+  ...line,
+  ...fromCatalogue(entry),
+  description: line.description ?? entry.name,
+  quantity: line.quantity,
+  rate: entry.method === 'percentage' ? null : line.rate,
+  amount: line.amount,
+  billable_to_broker: true,
+});
+
 /** A line as the call takes it: what the catalogue says of its entry is the catalogue's. */
-export function accessorialBody({ code: _, method: __, ...body }: AccessorialLine) {
+export function accessorialBody({
+  code: _,
+  method: __,
+  is_printed: ___,
+  ...body
+}: AccessorialLine) {
   return body;
 }
 

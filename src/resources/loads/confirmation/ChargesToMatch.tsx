@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { accessorials } from '../../../../schema/entities/accessorials.ts';
+import { formatMoney } from '../../../../schema/rules/money.ts';
+import { focusField } from '../../../feedback/focusField.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useAbilities } from '../../derived/abilities.ts';
+import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
+import { type AccessorialLine, type CatalogueEntry, withEntry } from '../form/accessorialLines.ts';
+import styles from './confirmation.module.css';
+import { focusFirst } from './focusFirst.ts';
+
+/** The charges of a paper that no entry of the catalogue is: each is matched or made in place. */
+export function ChargesToMatch() {
+  const form = useFormContext();
+  const lines: readonly AccessorialLine[] = useWatch({ name: 'load_accessorials' }) ?? [];
+  const canCreate = useAbilities(accessorials).create;
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<string>();
+  const start = useMemo(() => wanted && { name: wanted, method: 'flat' }, [wanted]);
+  const translate = useTranslate();
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+
+  const open = lines.flatMap((line, index) => (isOpen(line) ? [{ ...line, index }] : []));
+  if (open.length === 0 && !wanted) return null;
+
+  function made(record: RaRecord | null) {
+    setWanted(undefined);
+    if (!record) return;
+    void queries.invalidateQueries({ queryKey: ['accessorials'] });
+    const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    for (const { index, ...line } of open) {
+      if (line.description !== wanted) continue;
+      const matched = withEntry(line, record as CatalogueEntry); // what the call answers
+      for (const [cell, value] of Object.entries(matched)) {
+        form.setValue(`load_accessorials.${index}.${cell}`, value, change);
+      }
+    }
+    setTimeout(() => focusFirst('price'), 250);
+  }
+
+  return (
+    <section className={styles.make} aria-label={said('toMatch')}>
+      {open.map(({ index, description, amount }) => (
+        <p key={index}>
+          <Glyph name="st-late" size={14} />
+          <span>
+            {said('newCharge', { name: description, amount: `$${formatMoney(amount ?? 0)}` })}
+          </span>
+          <Button
+            size="small"
+            variant="outlined"
+            data-make
+            onClick={() => focusField(`load_accessorials.${index}.accessorial_id`)}
+          >
+            {said('chooseCharge')}
+          </Button>
+          {canCreate && (
+            <Button size="small" onClick={() => setWanted(description ?? '')}>
+              {said('createCharge')}
+            </Button>
+          )}
+        </p>
+      ))}
+      {start && <CreateInDrawer of={accessorials} typed="" start={start} done={made} />}
+    </section>
+  );
+}
+
+const isOpen = ({ is_printed, accessorial_id }: AccessorialLine): boolean =>
+  is_printed === true && accessorial_id === null;

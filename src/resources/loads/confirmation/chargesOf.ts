@@ -1,0 +1,105 @@
+import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
+import { isLineHaul } from '../../../../schema/rules/lineHaul.ts';
+import { subtract, sumMoney } from '../../../../schema/rules/money.ts';
+import {
+  type AccessorialLine,
+  type CatalogueEntry,
+  newAccessorial,
+  printedOf,
+} from '../form/accessorialLines.ts';
+
+/** What of the paper's charges somebody should know: a message key, and the dollars in it. */
+export interface ChargeNote {
+  key: 'asPrinted' | 'takenForHaul' | 'rest' | 'allInOne';
+  name?: string;
+  dollars: Record<string, number>;
+}
+
+interface ReadCharges {
+  price: number | null;
+  lines: AccessorialLine[];
+  sources: Record<string, readonly string[]>;
+  notes: ChargeNote[];
+}
+
+interface Charge {
+  index: number;
+  description: string;
+  amount: number;
+  entry?: CatalogueEntry;
+}
+
+/**
+ * The line haul as it is printed, and every other charge as a line: of the entry that it is, or of
+ * none until somebody says which. Whoever may choose no entry, with no catalogue, has one price.
+ */
+export function chargesOf(
+  read: ReadConfirmation,
+  catalogue: readonly CatalogueEntry[] | null,
+): ReadCharges {
+  const { rate_total: total } = read;
+  const charges = read.line_items.map((item, index): Charge => {
+    const entry = catalogue?.find(({ id }) => id === read.matches.accessorials[index]);
+    return { ...item, index, entry };
+  });
+  if (!catalogue) {
+    const notes = charges.length > 1 && total !== null ? [note('allInOne', { total })] : [];
+    return { price: total, lines: [], sources: { price: ['rate_total'] }, notes };
+  }
+  const { haul, notes } = haulOf(charges, total);
+  const others = charges.filter(charge => !haul.includes(charge));
+  const price = haul.length > 0 ? sumOf(haul) : restOf(total, others);
+  const sum = sumMoney([price ?? 0, sumOf(others)]);
+  const isUnequal = total !== null && charges.length > 0 && sum !== total;
+  return {
+    price,
+    lines: others.map(lineOf),
+    sources: {
+      price: [...haul.map(({ index }) => `line_items.${index}.amount`), 'rate_total'],
+      ...Object.assign({}, ...others.map(sourcesOf)),
+    },
+    notes: isUnequal ? [...notes, note('asPrinted', { sum, total })] : notes,
+  };
+}
+
+/** What is called the line haul; where nothing is and nothing is left for it, the largest charge. */
+function haulOf(
+  charges: readonly Charge[],
+  total: number | null,
+): { haul: readonly Charge[]; notes: ChargeNote[] } {
+  const unknown = charges.filter(({ entry }) => !entry);
+  const named = unknown.filter(({ description }) => isLineHaul(description));
+  if (named.length > 0 || charges.length === 0) return { haul: named, notes: [] };
+  const rest = restOf(total, charges);
+  if (rest) return { haul: [], notes: [note('rest', { price: rest })] };
+  const [largest] = [...unknown].sort((a, b) => b.amount - a.amount);
+  if (!largest || largest.amount <= 0) return { haul: [], notes: [] };
+  const { description: name, amount } = largest;
+  const notes = charges.length > 1 ? [{ ...note('takenForHaul', { amount }), name }] : [];
+  return { haul: [largest], notes };
+}
+
+const note = (key: ChargeNote['key'], dollars: ChargeNote['dollars']): ChargeNote => ({
+  ...{ key, dollars },
+});
+
+const sumOf = (charges: readonly Charge[]) => sumMoney(charges.map(({ amount }) => amount));
+
+/** Of a total what the charges leave; less than nothing is no price. */
+const restOf = (total: number | null, charges: readonly Charge[]): number | null =>
+  total === null ? null : Math.max(subtract(total, sumOf(charges)), 0);
+
+const lineOf = ({ entry, description, amount }: Charge): AccessorialLine => {
+  const printed = { description, rate: amount, amount, is_printed: true } as const;
+  const line = { ...newAccessorial(), ...printed };
+  return entry ? printedOf(line, entry) : line;
+};
+
+function sourcesOf({ index }: Charge, at: number): ReadCharges['sources'] {
+  const [line, item] = [`load_accessorials.${at}`, `line_items.${index}`];
+  return {
+    [`${line}.accessorial_id`]: [`${item}.description`],
+    [`${line}.description`]: [`${item}.description`],
+    [`${line}.amount`]: [`${item}.amount`],
+  };
+}
