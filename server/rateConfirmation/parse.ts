@@ -128,10 +128,10 @@ function issuedOn(sheet: Sheet): string | null {
 }
 
 function stopWarnings(stops: readonly FoundStop[], missing: readonly string[]): string[] {
-  if (stops.length === 0) return ['No stops were found.'];
   const warnings = missing.map(
     name => `"${name}" has no place that could be read: that stop is missing here.`,
   );
+  if (stops.length === 0) return [...warnings, 'No stops were found.'];
   const types = stops.map(({ type }) => type.value);
   if (!types.includes('pickup')) warnings.push('No pickup was found.');
   else if (types[0] !== 'pickup') warnings.push('The first stop is a delivery: check the order.');

@@ -31,7 +31,7 @@ export function stopRegions(sheet: Sheet): StopRegions {
   const marked = seeds.filter(({ governor }) => governor?.marker);
   const unplaced = unplacedMarkers(sheet, seeds, governors);
   // Where the paper names its stops, an address without a name is a letterhead's.
-  const isNamed = marked.length + unplaced.length >= 2 && marked.length > 0;
+  const isNamed = marked.length + unplaced.length >= 2;
   const stops = isNamed ? marked : seeds.filter(seed => !isParty(seed));
   const regions = [...new Set(stops.map(({ anchor }) => anchor.cell.page))].flatMap(page =>
     onPage(

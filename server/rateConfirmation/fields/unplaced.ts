@@ -8,7 +8,8 @@ import { type Marker, withoutType } from './markers.ts';
 /**
  * Headings of stops under which no address was read, as of "Drop 2, to be advised": such a stop is
  * on the paper and would be missing without a word. A heading is known by those that do have an
- * address: the same words in the same size, and a number of its own or a day below it.
+ * address: the same words in the same size, and a number of its own or a day below it. Where none
+ * has one, as on a paper of two places abroad, those are headings that have both.
  */
 export function unplacedMarkers(
   sheet: Sheet,
@@ -17,18 +18,21 @@ export function unplacedMarkers(
 ): Marker[] {
   const placed = seeds.flatMap(({ governor }) => governor?.marker ?? []);
   const names = new Set(placed.map(({ cell }) => nameOf(cell)));
-  const found = governors.flatMap(({ cell, marker }) => {
-    if (!marker || marker.plural || marker.rest < cell.text.length) return [];
+  const isStop = ({ cell }: Marker) => {
+    if (placed.length === 0) return isNumbered(cell) && isDated(sheet, cell, governors);
     const twins = placed.filter(one => isTwin(one.cell, cell));
-    const isStop = isNumbered(cell)
+    return isNumbered(cell)
       ? twins.length > 0 && !names.has(nameOf(cell))
       : twins.some(twin => isAligned(twin.cell, cell)) && isDated(sheet, cell, governors);
-    return isStop && !placed.includes(marker) ? [marker] : [];
-  });
+  };
+  const headings = governors.flatMap(({ marker }) => (marker && isAlone(marker) ? [marker] : []));
+  const found = headings.filter(marker => !placed.includes(marker) && isStop(marker));
   return found.filter(
     ({ cell }, at) => at === found.findIndex(other => nameOf(other.cell) === nameOf(cell)),
   );
 }
+
+const isAlone = ({ cell, plural, rest }: Marker) => !plural && rest === cell.text.length;
 
 const nameOf = ({ text }: Cell) =>
   text

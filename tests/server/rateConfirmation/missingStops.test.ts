@@ -82,6 +82,15 @@ describe('a stop on the paper', () => {
     expect(read.warnings).toEqual([LOST('Drop 1'), 'No delivery was found.']);
   });
 
+  test('is not taken from letterheads where no place of the paper can be read', async () => {
+    const read = await withStops([
+      ['Pick 1', ['Aceros del Norte', 'Monterrey, N.L. 64000, Mexico', 'Date: 11/03/2026']],
+      ['Drop 1', ['Molinos Saltillo', 'Saltillo, Coah. 25000, Mexico', 'Date: 11/04/2026']],
+    ]);
+    expect(read.stops).toEqual([]);
+    expect(read.warnings).toEqual([LOST('Pick 1'), LOST('Drop 1'), 'No stops were found.']);
+  });
+
   test('in Canada is a stop like the others, and the broker keeps its letterhead', async () => {
     const read = await withStops([
       ['Pick 1', RENO],
