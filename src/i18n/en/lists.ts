@@ -1,6 +1,9 @@
 /** The words of list pages: `linehaul.lists.*`. */
 export const lists = {
   search: 'Search %{many}',
+  searches: {
+    loads: 'Load, reference, broker',
+  },
   any: 'Any',
   addFilter: 'Filter',
   anyField: 'Any field',

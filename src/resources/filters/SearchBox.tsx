@@ -34,6 +34,8 @@ export function SearchBox() {
       value={typed}
       onChange={setTyped}
       label={label}
+      // What is searched, where that is not plain from what is listed.
+      placeholder={translate(`linehaul.lists.searches.${entity.name}`, { _: label })}
       className={styles.search}
       inputRef={input}
       keyShortcuts="/"

@@ -12,6 +12,7 @@ import styles from './table.module.css';
 import { BESIDE_COLUMNS, TableContext, widthCss } from './tableContext.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowReturn } from './useRowReturn.ts';
 
 export interface ListTableProps {
   /** `Column`, `Col` and react-admin's own `DataTable.Col`. */
@@ -32,6 +33,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   const [settings, setSettings] = useColumnSettings(listKey);
   const [activeId, setActiveId] = useState<number | string>();
   const keys = useRowKeys(setActiveId);
+  useRowReturn(keys.ref, activeId);
   const isPhone = useMediaQuery(PHONE);
 
   const written = useMemo(() => writtenColumns(children, resource), [children, resource]);

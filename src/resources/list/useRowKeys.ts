@@ -5,6 +5,7 @@ import { isSwitchedOff, useKeys } from '../../keys.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
 import { usePeek } from './usePeek.ts';
+import { isFocusNowhere } from './useRowReturn.ts';
 
 type Id = number | string;
 
@@ -30,8 +31,8 @@ export function useRowKeys(onActive: (id: Id) => void) {
 
   // From nowhere in particular the arrows enter the table.
   useKeys({
-    arrowdown: () => isNowhere() && focusRow(0),
-    arrowup: () => isNowhere() && focusRow((data?.length ?? 1) - 1),
+    arrowdown: () => isFocusNowhere() && focusRow(0),
+    arrowup: () => isFocusNowhere() && focusRow((data?.length ?? 1) - 1),
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -68,6 +69,3 @@ export function useRowKeys(onActive: (id: Id) => void) {
 
   return { ref, onKeyDown, onFocus };
 }
-
-const isNowhere = () =>
-  document.activeElement === document.body || document.activeElement?.id === 'main';

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
+import { loads } from '../../../schema/entities/loads.ts';
 import { Col, Column } from '../../../src/resources/list/Column.tsx';
 import { EntityList } from '../../../src/resources/list/EntityList.tsx';
 import { ApiError } from '../../../src/wire/ApiError.ts';
@@ -62,6 +63,22 @@ test('a status filter asks for what is ticked, and its pill says it', async () =
   await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ status: ['inactive'] }));
   await person.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Clear Status' })).toBeTruthy();
+});
+
+test('a list whose search finds more than names says what it searches', async () => {
+  shown(
+    <EntityList of={loads}>
+      <Column of={loads} source="internal_id" />
+    </EntityList>,
+    {},
+  );
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search loads' });
+  expect(box.placeholder).toBe('Load, reference, broker');
+  cleanup();
+  permitList();
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).placeholder).toBe(
+    'Search permits',
+  );
 });
 
 test('a list without rows says whether there are none or none that match', async () => {

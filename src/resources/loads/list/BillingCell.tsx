@@ -15,9 +15,11 @@ export function BillingCell() {
     return (
       <span className={styles.missing}>
         <Glyph name="ic-warn" size={14} />
-        {translate('linehaul.loads.paperMissing', {
-          paper: translate(`linehaul.loads.papers.${paper}`),
-        })}
+        <span className={styles.rest}>
+          {translate('linehaul.loads.paperMissing', {
+            paper: translate(`linehaul.loads.papers.${paper}`),
+          })}
+        </span>
       </span>
     );
   }

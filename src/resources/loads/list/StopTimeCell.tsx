@@ -22,7 +22,7 @@ export function StopTimeCell({ end }: { end: 'origin' | 'destination' }) {
   return (
     <span className={styles.late}>
       <Glyph name="st-late" size={12} label={translate(`linehaul.loads.${word}`)} />
-      {text}
+      <span className={styles.rest}>{text}</span>
     </span>
   );
 }

@@ -11,15 +11,18 @@ const named = (key: string) => `linehaul.loads.columns.${key}`;
 
 const perMile = (rate: number) => rate.toFixed(2);
 
-/** The columns of every list of loads. What is not shown at first is one click away. */
+/**
+ * The columns of every list of loads. What is not shown at first is one click away. Together those
+ * that are shown fit a window of 1366 pixels beside the open menu: what one gains another gives.
+ */
 export const loadColumns = [
-  <Column key="load" of={loads} source="internal_id" label={named('load')} width={84}>
+  <Column key="load" of={loads} source="internal_id" label={named('load')} width={82}>
     <LoadNumberCell />
   </Column>,
   <Column key="status" of={loads} source="status" width={106} />,
-  <Column key="broker" of={loads} source="broker_id" width={116} />,
-  <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={46} />,
-  <Col key="route" name="route" label={named('route')} width={148}>
+  <Column key="broker" of={loads} source="broker_id" width={100} />,
+  <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={44} />,
+  <Col key="route" name="route" label={named('route')} width={180}>
     <RouteCell />
   </Col>,
   <Col
@@ -27,7 +30,7 @@ export const loadColumns = [
     name="pickup_date"
     label={named('pickup')}
     sortBy="pickup_date"
-    width={100}
+    width={96}
     font="condensed"
   >
     <StopTimeCell end="origin" />
@@ -37,7 +40,7 @@ export const loadColumns = [
     name="delivery_date"
     label={named('delivery')}
     sortBy="delivery_date"
-    width={100}
+    width={96}
     font="condensed"
   >
     <StopTimeCell end="destination" />
@@ -47,12 +50,12 @@ export const loadColumns = [
     of={loads}
     source="loaded_miles"
     label={named('miles')}
-    width={62}
+    width={58}
     totalText={milesText}
   >
     <MilesCell />
   </Column>,
-  <Col key="driver" name="drivers" label={named('driver')} width={100}>
+  <Col key="driver" name="drivers" label={named('driver')} width={92}>
     <DriversCell />
   </Col>,
   <Column
@@ -60,10 +63,10 @@ export const loadColumns = [
     of={loads}
     source="payment_amount"
     label={named('gross')}
-    width={100}
+    width={92}
     font="strong"
   />,
-  <Column key="rpm" of={loads} source="rpm" label={named('perMile')} width={50} totalText={perMile}>
+  <Column key="rpm" of={loads} source="rpm" label={named('perMile')} width={54} totalText={perMile}>
     <PerMileCell />
   </Column>,
   <Col
@@ -71,7 +74,7 @@ export const loadColumns = [
     name="billing_status"
     label={named('billing')}
     sortBy="billing_status"
-    width={104}
+    width={114}
   >
     <BillingCell />
   </Col>,
