@@ -1,25 +1,9 @@
-import { addDays } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
-import { sharePaySql } from '../db/sql/sharePaySql.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
-import { isLate, lateAt } from '../loads/late.ts';
+import { mine } from './mine.ts';
+import { needsOf } from './needs.ts';
 import { periodOf } from './period.ts';
-
-/** What needs somebody now, as it is and as it was a week ago where that is known. */
-const NEEDS = `
-  select
-    (select count(*)::int from loads l where ${mine('l')} and ${isLate('l', '$2')}) as late_now,
-    (select count(*)::int from loads l where ${mine('l')} and l.status in (1, 9)
-      and (l.pickup_date at time zone company_zone())::date = $3::date) as uncovered_tomorrow,
-    (select json_build_object('count', count(*)::int, 'amount', coalesce(sum(l.payment_amount), 0))
-      from loads l where ${mine('l')} and l.billing_status = 'ready_for_invoice')
-      as ready_to_invoice,
-    (select json_build_object('count', count(distinct d.driver_id)::int,
-        'loads', count(*)::int,
-        'amount', coalesce(sum(${sharePaySql('d')}), 0))
-      from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
-      where ${mine('l')} and l.status in (6, 8) and d.settlement_id is null) as unsettled_drivers`;
 
 /** Gross, loads and miles of a period, and how many loads are in which status right now. */
 const FIGURES = `
@@ -29,16 +13,12 @@ const FIGURES = `
   from loads l where ${mine('l')} and l.status in (6, 8)
     and l.gross_date between $2::date and $3::date`;
 
-function mine(alias: string): string {
-  return `${alias}.company_id = $1 and ${alias}.deleted_at is null`;
-}
-
 /** GET /dashboard/loads-counts: what needs somebody, and the period beside the one before. */
-export async function loadsCounts({ access, query }: Request) {
+export async function loadsCounts({ access, actor, query }: Request) {
   const scope = access.read;
   const period = await periodOf(query, scope);
-  const [[needs], figures, before] = await Promise.all([
-    scope.tx.query<object>(NEEDS, [scope.companyId, lateAt(), addDays(period.today, 1)]),
+  const [needs, figures, before] = await Promise.all([
+    needsOf(actor, period.today, scope),
     figuresOf(period.from, period.to, scope),
     figuresOf(period.before.from, period.before.to, scope),
   ]);

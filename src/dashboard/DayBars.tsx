@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import { dateText } from '../words/valueTexts.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
+import { FigureLink } from './FigureLink.tsx';
 import { dollars, exactDollars } from './figureText.ts';
 import { doneIn } from './periodFilter.ts';
 import { type Day, useFigures } from './useFigures.ts';
@@ -43,14 +43,14 @@ export function DayBars({ range, today }: DayBarsProps) {
           });
           return (
             <li key={date} aria-current={date === today ? 'date' : undefined}>
-              <Link
-                to={link('loads/all', doneIn({ from: date, to: date })) ?? ''}
-                aria-label={said}
+              <FigureLink
+                to={link('loads/all', doneIn({ from: date, to: date }))}
+                label={said}
                 title={said}
               >
                 {!isCrowded && <b>{count > 0 ? dollars(gross) : '–'}</b>}
                 <i style={{ height: `${(Number(gross) / most) * 100}%` }} />
-              </Link>
+              </FigureLink>
               <small>{showsDay(at, days.length) && dateText(date).slice(0, 5)}</small>
             </li>
           );

@@ -46,4 +46,6 @@ export function FirstSteps({ counts }: { counts: Counts | undefined }) {
 }
 
 const isQuiet = ({ loads, before, late_now, ready_to_invoice, unsettled_drivers }: Counts) =>
-  loads + before.loads + late_now + ready_to_invoice.count + unsettled_drivers.count === 0;
+  [loads, before.loads, late_now, ready_to_invoice?.count, unsettled_drivers?.count].every(
+    count => !count,
+  );

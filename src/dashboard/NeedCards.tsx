@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { addDays } from '../../schema/rules/weeks.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './dashboard.module.css';
-import { exactDollars } from './figureText.ts';
+import { differenceText, exactDollars } from './figureText.ts';
 import type { Counts, ShownPeriod } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
@@ -12,6 +12,8 @@ interface Need {
   name: string;
   figure: string;
   note: string;
+  /** How many there are, now and a week ago. */
+  was: readonly [now: number | undefined, weekAgo: number | null | undefined];
   to: string | undefined;
   isUrgent?: boolean;
 }
@@ -20,7 +22,7 @@ interface NeedCardsProps {
   counts: UseQueryResult<{ data: Counts; period: ShownPeriod }>;
 }
 
-/** What waits for somebody now; each number leads to what it counts. */
+/** What waits for somebody now; each number leads to what it counts, and is told to whoever may see that. */
 export function NeedCards({ counts }: NeedCardsProps) {
   const needs = useNeeds(counts.data);
   const translate = useTranslate();
@@ -35,7 +37,8 @@ export function NeedCards({ counts }: NeedCardsProps) {
   );
 }
 
-function NeedCard({ name, figure, note, to, isUrgent, isPending }: Need & { isPending: boolean }) {
+function NeedCard(props: Need & { isPending: boolean }) {
+  const { name, figure, note, was, to, isUrgent, isPending } = props;
   const content = (
     <>
       <span className={styles.needName}>
@@ -46,7 +49,9 @@ function NeedCard({ name, figure, note, to, isUrgent, isPending }: Need & { isPe
         {isPending ? <i className={styles.blank} /> : figure}
         {isUrgent && <Glyph name="st-late" size={20} />}
       </strong>
-      <span className={styles.needNote}>{note}</span>
+      <span className={styles.needNote}>
+        {note} <Trend was={was} />
+      </span>
     </>
   );
   if (!to) return <div className={styles.need}>{content}</div>;
@@ -57,45 +62,74 @@ function NeedCard({ name, figure, note, to, isUrgent, isPending }: Need & { isPe
   );
 }
 
+/** How many more or fewer than a week ago; of what waits for somebody, fewer are better. */
+function Trend({ was: [now, weekAgo] }: Pick<Need, 'was'>) {
+  const translate = useTranslate();
+  if (now === undefined || weekAgo === null || weekAgo === undefined) return null;
+  const change = now - weekAgo;
+  const look = change > 0 ? styles.fell : change < 0 ? styles.rose : '';
+  return (
+    <span className={`${styles.trend} ${look}`}>
+      {translate('linehaul.dashboard.needs.trend', { change: differenceText(change) })}
+    </span>
+  );
+}
+
 function useNeeds(answer: { data: Counts; period: ShownPeriod } | undefined): Need[] {
   const translate = useTranslate();
   const link = useListLink();
   const said = (key: string, words = {}) => translate(`linehaul.dashboard.needs.${key}`, words);
   const { data, period } = answer ?? {};
+  const ago = data?.week_ago;
   const tomorrow = period && addDays(period.today, 1);
+  const { late_now: late, uncovered_tomorrow: uncovered } = data ?? {};
   const { ready_to_invoice: ready, unsettled_drivers: unsettled } = data ?? {};
-  return [
-    {
-      name: said('late'),
-      figure: String(data?.late_now ?? ''),
-      note: said('lateNote'),
-      to: link('loads/all', { late: true }),
-      isUrgent: (data?.late_now ?? 0) > 0,
-    },
-    {
-      name: said('uncovered'),
-      figure: String(data?.uncovered_tomorrow ?? ''),
-      note: said('uncoveredNote'),
-      to: link('loads/all', {
-        status: [1, 9],
-        pickup_date_from: tomorrow,
-        pickup_date_to: tomorrow,
-      }),
-    },
-    {
-      name: said('ready'),
-      figure: exactDollars(ready?.amount ?? 0),
-      note: said('readyNote', { smart_count: ready?.count ?? 0 }),
-      to: link('ready-for-invoice', { billing_status: ['ready_for_invoice'] }),
-    },
-    {
-      name: said('unsettled'),
-      figure: String(unsettled?.count ?? ''),
-      note: said('unsettledNote', {
-        smart_count: unsettled?.loads ?? 0,
-        amount: exactDollars(unsettled?.amount ?? 0),
-      }),
-      to: link('driver-pay-settlements/due-amount-loads/list'),
-    },
+  // Before the answer there is a place for each; what may not be seen is null in it.
+  const needs: (Need | null)[] = [
+    late === null
+      ? null
+      : {
+          name: said('late'),
+          figure: String(late ?? ''),
+          note: said('lateNote'),
+          was: [late, ago?.late_now],
+          to: link('loads/all', { late: true }),
+          isUrgent: (late ?? 0) > 0,
+        },
+    uncovered === null
+      ? null
+      : {
+          name: said('uncovered'),
+          figure: String(uncovered ?? ''),
+          note: said('uncoveredNote'),
+          was: [uncovered, ago?.uncovered_tomorrow],
+          to: link('loads/all', {
+            status: [1, 9],
+            pickup_date_from: tomorrow,
+            pickup_date_to: tomorrow,
+          }),
+        },
+    ready === null
+      ? null
+      : {
+          name: said('ready'),
+          figure: exactDollars(ready?.amount ?? 0),
+          note: said('readyNote', { smart_count: ready?.count ?? 0 }),
+          was: [ready?.count, ago?.ready_to_invoice?.count],
+          to: link('ready-for-invoice', { billing_status: ['ready_for_invoice'] }),
+        },
+    unsettled === null
+      ? null
+      : {
+          name: said('unsettled'),
+          figure: String(unsettled?.count ?? ''),
+          note: said('unsettledNote', {
+            smart_count: unsettled?.loads ?? 0,
+            amount: exactDollars(unsettled?.amount ?? 0),
+          }),
+          was: [unsettled?.count, ago?.unsettled_drivers?.count],
+          to: link('driver-pay-settlements/due-amount-loads/list'),
+        },
   ];
+  return needs.filter(need => need !== null);
 }

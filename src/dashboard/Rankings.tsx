@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import { usePathTo } from '../resources/parts/usePathTo.ts';
+import { useMay } from '../session/useRights.ts';
 import { useChoiceWords } from '../words/choiceWords.ts';
 import { doneIn } from './periodFilter.ts';
 import { RankTable } from './RankTable.tsx';
@@ -53,6 +54,7 @@ export function TopStaff({ range }: RankingProps) {
 export function TopFacilities({ range }: RankingProps) {
   const figures = useFigures<Ranked[]>('/dashboard/load-by-companies', range, SHOWN);
   const pathTo = usePathTo('load-companies');
+  const mayOpen = useMay()('load-companies.show');
   const translate = useTranslate();
   return (
     <RankTable
@@ -61,7 +63,7 @@ export function TopFacilities({ range }: RankingProps) {
       by="loads"
       rowOf={({ load_company: place }) => ({
         name: place ? `${place.company_name}, ${place.city}` : '',
-        to: (place && pathTo('show', place.id)) ?? undefined,
+        to: (mayOpen && place && pathTo('show', place.id)) || undefined,
       })}
     />
   );

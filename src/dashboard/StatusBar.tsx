@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
 import { coloursOf } from '../theme/StatusChip.tsx';
@@ -7,6 +6,7 @@ import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
 import { useChoiceWords } from '../words/choiceWords.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
+import { FigureLink } from './FigureLink.tsx';
 import { datedIn } from './periodFilter.ts';
 import { type StatusCount, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
@@ -48,14 +48,14 @@ export function StatusBar({ range }: { range: DateRange | null }) {
       <ul className={styles.statuses}>
         {counts.map(({ status, count }) => (
           <li key={status} style={coloursOf(lookOf(status))}>
-            <Link to={to(status) ?? ''} aria-label={`${words(status)}: ${count}`}>
+            <FigureLink to={to(status)} label={`${words(status)}: ${count}`}>
               <b>
                 {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
                 <Glyph name={statuses[lookOf(status)].glyph as GlyphName} size={16} />
                 {count}
               </b>
               {words(status)}
-            </Link>
+            </FigureLink>
           </li>
         ))}
       </ul>

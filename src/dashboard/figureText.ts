@@ -21,3 +21,7 @@ export function changeOf(now: number, before: number): Change | null {
   const percent = Math.round(((Number(now) - Number(before)) / Number(before)) * 100);
   return { percent, text: `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %` };
 }
+
+/** How many more or fewer, with the sign that people read; ±0 where it is the same. */
+export const differenceText = (change: number): string =>
+  change === 0 ? '±0' : `${change > 0 ? '+' : '−'}${whole(Math.abs(change))}`;

@@ -18,11 +18,17 @@ export interface Sums {
   empty_miles: number;
 }
 
-export interface Counts extends Sums {
-  late_now: number;
-  uncovered_tomorrow: number;
-  ready_to_invoice: { count: number; amount: number };
-  unsettled_drivers: { count: number; loads: number; amount: number };
+/** What waits for somebody; null for what the person may not list. */
+export interface Needs {
+  late_now: number | null;
+  uncovered_tomorrow: number | null;
+  ready_to_invoice: { count: number; amount: number } | null;
+  unsettled_drivers: { count: number; loads: number; amount: number } | null;
+}
+
+export interface Counts extends Sums, Needs {
+  /** The same a week ago; null where nothing tells it any more. */
+  week_ago: Needs;
   before: Sums;
 }
 

@@ -1,20 +1,24 @@
 import { useCallback } from 'react';
 import { filled, type ScreenPath } from '../../schema/screens.ts';
-import { isBuilt } from '../routing/built.ts';
+import { builtScreens } from '../routing/built.ts';
+import { guard } from '../routing/guard.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
+import { useUser } from '../session/current.ts';
 
 type Rest<P> = P extends `/company-owner/company/{id}/${infer R}` ? R : never;
 
-/** The address of a company's list with a filter set; undefined for a page that is not there. */
+/** The address of a company's list with a filter set; undefined for a page that one may not open. */
 export function useListLink() {
   const companyId = useCompanyId();
+  const user = useUser();
   return useCallback(
     (rest: Rest<ScreenPath>, filter?: Readonly<Record<string, unknown>>): string | undefined => {
-      const path = `/company-owner/company/{id}/${rest}`;
-      if (!isBuilt(path)) return undefined;
+      const path = `/company-owner/company/{id}/${rest}` as const;
+      const screen = builtScreens.find(one => one.path === path);
+      if (!screen || guard(screen, user, companyId) !== 'open') return undefined;
       const query = filter ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
       return filled(path, { companyId }) + query;
     },
-    [companyId],
+    [companyId, user],
   );
 }

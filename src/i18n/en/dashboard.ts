@@ -28,6 +28,7 @@ export const dashboard = {
   },
   needs: {
     label: 'What needs somebody now',
+    trend: '%{change} on a week ago',
     late: 'Late now',
     lateNote: 'past their appointment, not there yet',
     uncovered: 'Uncovered tomorrow',

@@ -11,14 +11,13 @@ afterEach(() => {
 });
 
 const nothing = { loads: 0, gross: 0, loaded_miles: 0, empty_miles: 0 };
-const quiet: Counts = {
-  ...nothing,
+const needs = {
   late_now: 0,
   uncovered_tomorrow: 0,
   ready_to_invoice: { count: 0, amount: 0 },
   unsettled_drivers: { count: 0, loads: 0, amount: 0 },
-  before: nothing,
 };
+const quiet: Counts = { ...nothing, ...needs, week_ago: needs, before: nothing };
 
 /** How often the trucks were asked for, of which there are so many. */
 function trucksOf(total: number) {

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { NeedCards } from '../../../src/dashboard/NeedCards.tsx';
+import type { Counts } from '../../../src/dashboard/useFigures.ts';
+import { shown } from '../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const nothing = { loads: 0, gross: 0, loaded_miles: 0, empty_miles: 0 };
+const period = {
+  ...{ from: '2026-11-09', to: '2026-11-15', today: '2026-11-13', week_start: 1 as const },
+  before: { from: '2026-11-02', to: '2026-11-08' },
+};
+const counts: Counts = {
+  ...{ ...nothing, before: nothing, late_now: 5, uncovered_tomorrow: 2 },
+  ready_to_invoice: { count: 3, amount: 4200 },
+  unsettled_drivers: { count: 40, loads: 90, amount: 81_000 },
+  week_ago: {
+    ...{ late_now: 3, uncovered_tomorrow: null, ready_to_invoice: null },
+    unsettled_drivers: { count: 42, loads: 104, amount: 90_000 },
+  },
+};
+
+const cards = (data: Counts) =>
+  shown(<NeedCards counts={{ data: { data, period } } as never} />, {});
+const texts = async () =>
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+test('what waits is told beside what did a week ago, where it is known', async () => {
+  cards(counts);
+  expect(await texts()).toEqual([
+    expect.stringMatching(/^Late now5.*\+2 on a week ago$/),
+    expect.stringMatching(/^Uncovered tomorrow2((?!week ago).)*$/),
+    expect.stringMatching(/^Ready to invoice\$4 200\.00((?!week ago).)*$/),
+    expect.stringMatching(/^Unsettled drivers40.*−2 on a week ago$/),
+  ]);
+});
+
+test('what one may not list has no card', async () => {
+  cards({ ...counts, unsettled_drivers: null });
+  expect(await texts()).toHaveLength(3);
+  expect(screen.queryByText('Unsettled drivers')).toBeNull();
+});
