@@ -123,14 +123,14 @@ const effects: Partial<Record<LoadAction, Effect>> = {
     if (last && !last.departed_at) leave(last, at);
     load.delivered_at = last?.departed_at ?? at;
   },
-  'undo-delivered': ({ load, stops }, { at, reason = '' }) => {
+  'undo-delivered': (tree, { at, reason = '' }) => {
+    const { load, stops } = tree;
     const last = lastOf(stops);
     // With its times left, the stop would deliver the load again at the next change, or have been
     // checked in at before the truck comes to it.
     if (last) Object.assign(last, NOT_REACHED);
     Object.assign(load, { arrived_at: null, delivered_at: null, billing_status: 'not_ready' });
-    const day = last ? localDateOf(at, last.timezone) : at.slice(0, 10);
-    load.internal_note = noted(load.internal_note, `${day} Taken back from delivered: ${reason}`);
+    noteTakenBack(tree, at, reason);
   },
   canceled: ({ load }, { at, userId, reason = '' }) => {
     Object.assign(load, {
@@ -184,6 +184,13 @@ const leave = (stop: StopRow, at: string) =>
   Object.assign(stop, { departed_at: departureBy(stop, at), status: 'completed' });
 
 const lastOf = (stops: readonly StopRow[]): StopRow | null => inSequence(stops).at(-1) ?? null;
+
+/** Writes down why a load was taken back from delivered, by whichever way. */
+export function noteTakenBack({ load, stops }: Tree, at: string, reason: string): void {
+  const last = lastOf(stops);
+  const day = last ? localDateOf(at, last.timezone) : at.slice(0, 10);
+  load.internal_note = noted(load.internal_note, `${day} Taken back from delivered: ${reason}`);
+}
 
 /** What has no column of its own stands in the internal note. */
 const noted = (note: string | null, text: string): string =>

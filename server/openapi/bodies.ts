@@ -103,7 +103,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'PUT /open-tabs/{id}': changes('open-tabs'),
   'POST /load-templates/skip/{id}': fields({ day: must(date()) }),
   'POST /load-templates/unskip/{id}': fields({ day: must(date()) }),
-  'POST /undo': fields({ request_id: text(), redo: flag() }),
+  'POST /undo': fields({ request_id: text(), redo: flag(), reason: text() }),
   'POST /presence': fields({
     client: must(text()),
     topic: must(text()),

@@ -1,3 +1,5 @@
+import { loads } from '../../schema/entities/loads.ts';
+import { tableOf } from '../../schema/entity.ts';
 import { entriesOf } from '../audit/entries.ts';
 import { ofCompany } from '../audit/trail.ts';
 import type { App } from '../http/app.ts';
@@ -5,8 +7,10 @@ import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { loadsOfSteps, type NamedLoad } from './loadsOfSteps.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { takeBack } from './takeBack.ts';
+import { leavesDelivered } from './takenFromDelivered.ts';
 
 /** What somebody did of late, and how it is taken back. */
 export function registerUndo(app: App): void {
@@ -15,25 +19,30 @@ export function registerUndo(app: App): void {
 }
 
 /**
- * POST /undo {request_id?, redo?}: takes back what one request of this person did, the last one if
- * none is named; with `redo`, what was last taken back is done again. Answers the step, by which
+ * POST /undo {request_id?, redo?, reason?}: takes back what one request of this person did, the last
+ * one if none is named; with `redo`, what was last taken back is done again. Answers the step, by which
  * request it was taken back, what may be undone now, and of a step over many loads the `results`.
  */
 async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const { access, actor, body, id } = request;
   const named = typeof body.request_id === 'string' ? body.request_id : null;
   const requestId = named ?? (await lastOf(request));
-  if (requestId === null) throw conflict('There is nothing to undo.');
   const failed = (err: unknown) => log.error({ requestId: id, path: '/undo', err }, 'failed');
-  const { step, by, results } = await takeBack(access, requestId, id, actor, failed);
+  const asked = { ownId: id, actor, sent: body, failed };
+  const { step, by, results } = await takeBack(access, requestId, asked);
   const [taken] = await tellSteps(request, [step]);
   return ok({ step: taken, results, request_id: by, ...(await told(request)) });
 }
 
-async function lastOf({ access, body }: Request): Promise<string | null> {
-  const { done, undone } = await stepsOf(access.read);
+async function lastOf({ access, body }: Request): Promise<string> {
+  const { done, undone, isBarred } = await stepsOf(access.read);
   const [last] = body.redo === true ? undone : done;
-  return last?.request_id ?? null;
+  if (last) return last.request_id;
+  throw conflict(
+    isBarred && body.redo !== true
+      ? 'What you did last cannot be taken back here.'
+      : 'There is nothing to undo.',
+  );
 }
 
 /** GET /undo: the steps that may be taken back and done again, the last first. */
@@ -42,14 +51,21 @@ async function told(request: Request) {
   return { done: await tellSteps(request, done), undone: await tellSteps(request, undone) };
 }
 
-/** Steps as people read them: the names of all they touch are looked up together. */
+/**
+ * Steps as people read them, with the loads that they changed, be it a part alone: the names of all
+ * they touch are looked up together.
+ */
 async function tellSteps(request: Request, steps: readonly Step[]) {
   const asked = ofCompany(request);
-  const rows = steps.flatMap(step => step.rows);
-  const readable = rows.filter(({ entity }) => !asked.trail.untold.includes(entity));
+  const all = steps.flatMap(step => step.rows);
+  const readable = all.filter(({ entity }) => !asked.trail.untold.includes(entity));
   const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.trail) : [];
-  return steps.map(({ request_id, at, kind }) => ({
+  const maySee = !asked.trail.untold.includes(tableOf(loads));
+  const ofLoads = maySee ? await loadsOfSteps(asked, steps) : new Map<string, NamedLoad[]>();
+  return steps.map(({ request_id, at, kind, rows }) => ({
     ...{ request_id, at, kind },
+    loads: ofLoads.get(request_id) ?? [],
+    asks_reason: leavesDelivered({ rows }),
     entries: entries.filter(entry => entry.request_id === request_id),
   }));
 }

@@ -44,6 +44,13 @@ export function isRestorable({ rows }: Pick<Step, 'rows'>): boolean {
   return rows.some(({ entity }) => isRestored(entity)) && rows.every(isKnown);
 }
 
+/**
+ * Whether the step changed what Undo is about, whether or not it can be taken back: nothing before it
+ * is reached without a word.
+ */
+export const isOfUndo = ({ rows }: Pick<Step, 'rows'>): boolean =>
+  rows.some(({ entity, action }) => isRestored(entity) && action !== 'read');
+
 function isKnown({ entity, action, after }: TrailRow): boolean {
   if (FOLLOWING.includes(entity)) return true;
   // A driver's truck follows from the truck; the first TONU of a company enters its own kind.

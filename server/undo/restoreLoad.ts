@@ -5,6 +5,7 @@ import { can } from '../../schema/permissions.ts';
 import { permissionsToMove, statusUndoRefusal } from '../../schema/rules/loadUndo.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { noteTakenBack } from '../loads/moves.ts';
 import { pointAgain } from '../loads/namedStops.ts';
 import { detailsOf, refuseFieldsOfMovers, writeLoad } from '../loads/save.ts';
 import { copyOf, type PartName, partNames, parts, type Tree, treeOf } from '../loads/tree.ts';
@@ -15,16 +16,6 @@ import { refuseTouched } from './refuseTouched.ts';
 
 type Row = Record<string, unknown> & { id?: number };
 
-/** The load that a change is about: itself, or the one that the part belongs to. */
-export function loadIdOf({ table, id, before, after }: RecordChange, partLoads: PartLoads) {
-  if (table === tableOf(loads)) return id;
-  const said = after.load_id ?? before.load_id ?? partLoads.get(`${table} ${id}`);
-  return typeof said === 'number' ? said : null;
-}
-
-/** Whose the parts are that were only changed, by table and id. */
-export type PartLoads = ReadonlyMap<string, number>;
-
 /**
  * Puts a load back to what it was before some changes, by the common end of every change of a load:
  * locks, pay, clashes, sums and open screens have their say as always.
@@ -33,7 +24,7 @@ export async function restoreLoad(
   scope: Scope,
   id: number,
   changes: readonly RecordChange[],
-  actor: SessionActor,
+  { actor, reason }: { actor: SessionActor; reason?: string },
 ): Promise<void> {
   const whole = await lockWhole(scope, id);
   const now = treeOf(whole.row);
@@ -43,7 +34,8 @@ export async function restoreLoad(
   pointAgain(tree, madeAnew(changes));
   tree.stops.sort((one, other) => one.sequence - other.sequence);
 
-  refuseFieldsOfMovers(actor, now, withoutStateOf(tree, now));
+  const isMove = back.status !== null;
+  refuseFieldsOfMovers(actor, now, withoutStateOf(tree, now, isMove));
   refusePartsOfMovers(actor, changes);
   if (back.status !== null) {
     const refusal = statusUndoRefusal(factsOf(now), { status: back.status }, actor);
@@ -52,6 +44,7 @@ export async function restoreLoad(
     if (!needed.some(permission => can(actor, permission))) throw forbidden(NO_RIGHT);
     await refuseTouched(scope, now, back.row);
     Object.assign(tree.load, { status: back.status });
+    if (reason !== undefined) noteTakenBack(tree, detailsOf(actor).at, reason);
   } else if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
     throw forbidden(NO_RIGHT);
   }
@@ -174,10 +167,12 @@ function refusePartsOfMovers(actor: SessionActor, changes: readonly RecordChange
 }
 
 /** For whoever may only move loads: their moves, and what those write, are theirs to take back. */
-function withoutStateOf(tree: Tree, now: Tree): Tree {
+function withoutStateOf(tree: Tree, now: Tree, isMove: boolean): Tree {
   const { arrived_at, delivered_at, canceled_at, canceled_by, cancel_reason, billing_status } =
     now.load;
   const canceled = { canceled_at, canceled_by, cancel_reason };
-  const state = { arrived_at, delivered_at, ...canceled, billing_status };
+  // A move writes its reason there, and nothing else does that they may do.
+  const noted = isMove ? { internal_note: now.load.internal_note } : {};
+  const state = { arrived_at, delivered_at, ...canceled, billing_status, ...noted };
   return { ...tree, load: { ...tree.load, ...state } };
 }

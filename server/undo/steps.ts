@@ -3,7 +3,7 @@ import type { TrailRow } from '../audit/trailRows.ts';
 import { TRAIL_COLUMNS } from '../audit/trailRows.ts';
 import type { Scope } from '../db/access.ts';
 import { OF_MANY } from './claims.ts';
-import { isRestorable } from './restorable.ts';
+import { isOfUndo, isRestorable } from './restorable.ts';
 
 /** All that one request of a person did: what Undo takes back at once. */
 export interface Step {
@@ -19,18 +19,26 @@ export interface Step {
 export interface Steps {
   done: Step[];
   undone: Step[];
+  /** Whether a step that cannot be taken back here stands before those that are left. */
+  isBarred: boolean;
 }
 
 const MOST_STEPS = 20;
 
-/** The last steps of a person in a company, as far as they can be taken back at all. */
+/**
+ * The last steps of a person in a company, back to the first that cannot be taken back: what lies
+ * before that one is not meant by whoever undoes the last thing they did.
+ */
 export async function stepsOf(scope: Scope): Promise<Steps> {
-  const steps = (await readSteps(scope, null)).filter(isRestorable);
+  const all = (await readSteps(scope, null)).filter(isOfUndo);
+  const bar = all.findIndex(step => !isRestorable(step));
+  const steps = bar < 0 ? all : all.slice(0, bar);
   const done = steps.filter(({ kind }) => kind !== 'undo').slice(0, MOST_STEPS);
   const lastChange = steps.findIndex(({ kind }) => kind === 'change');
   // A new change ends what could be done again.
   const later = lastChange < 0 ? steps : steps.slice(0, lastChange);
-  return { done, undone: later.filter(({ kind }) => kind === 'undo').slice(0, MOST_STEPS) };
+  const undone = later.filter(({ kind }) => kind === 'undo').slice(0, MOST_STEPS);
+  return { done, undone, isBarred: bar >= 0 };
 }
 
 /** One step of the person, if it is theirs, not too long ago and not taken back yet. */

@@ -18,6 +18,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { PhoneNav } from './PhoneNav.tsx';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
+import { UndoAsks } from './undo/UndoAsks.tsx';
 import { useMainScroll } from './useMainScroll.ts';
 
 const Palette = lazyPart(loadPalette);
@@ -56,6 +57,7 @@ export function Layout() {
         <Outlet />
       </main>
       <PhoneNav />
+      <UndoAsks />
       <UndoResults />
       {palette.isReady && (
         <Palette isOpen={palette.isOpen} onClose={palette.close} onMissing={palette.close} />

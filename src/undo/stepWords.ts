@@ -11,30 +11,46 @@ const SAYS_ITSELF = ['status', 'board_status'];
 const FOLLOWS = ['payment_amount', 'rpm', 'driver_payment', 'total_accessorial', 'gross_date'];
 
 /** A step in a few words: `542 Shop → Home`, `PC-26261 Price 2 500.00 → 2 600.00`. */
-export function stepWords({ entries }: UndoStep, translate: Translate): string {
+export const stepWords = (step: UndoStep, translate: Translate): string =>
+  wordsOf(step, translate, (before, after) => `${before} → ${after}`);
+
+/** What became of a step that was taken back: `PC-26261 Price from 2 600.00 to 2 500.00`. */
+export const backWords = (step: UndoStep, translate: Translate): string =>
+  wordsOf(step, translate, (before, after) =>
+    translate('linehaul.undo.back', { from: after, to: before }),
+  );
+
+type Became = (before: string, after: string) => string;
+
+function wordsOf({ entries, loads }: UndoStep, translate: Translate, became: Became): string {
   const [main] = [...entries].sort((one, other) => weightOf(other) - weightOf(one));
   if (!main) return '';
-  const records = new Set(entries.filter(isOwn).map(({ record }) => record.id)).size;
+  const own = new Set(entries.filter(isOwn).map(({ entity, record }) => `${entity} ${record.id}`));
+  const records = Math.max(own.size, loads.length);
   const more = records > 1 ? translate('linehaul.undo.more', { smart_count: records - 1 }) : '';
-  return [wordsOf(main, translate), more].filter(Boolean).join(' ');
+  // A part is found by its load.
+  const [load] = isOwn(main) ? [] : loads;
+  const said = entryWords(main, translate, became);
+  return [load?.internal_id, said, more].filter(Boolean).join(' ');
 }
 
 /** The record itself is said before its parts, a status before anything else of it. */
 function weightOf(entry: Entry): number {
   const fields = entry.changes.map(({ field }) => field);
-  if (fields.some(field => SAYS_ITSELF.includes(field))) return 4;
+  if (fields.some(field => SAYS_ITSELF.includes(field))) return isOwn(entry) ? 5 : 4;
   if (fields.every(field => FOLLOWS.includes(field))) return 0;
   return isOwn(entry) ? 3 : 2;
 }
 
 const isOwn = ({ entity }: Entry) => entity === 'loads' || entity === 'trucks';
 
-function wordsOf(entry: Entry, translate: Translate): string {
+function entryWords(entry: Entry, translate: Translate, became: Became): string {
   const { entity, record, action, changes } = entry;
   const title = shortened(record.title ?? '');
+  const kind = entityLabel(entity, translate);
   if (action !== 'update') {
     const done = translate(`linehaul.history.actions.${action}`).toLowerCase();
-    return [entityLabel(entity, translate), title, done].filter(Boolean).join(' ');
+    return [kind, title, done].filter(Boolean).join(' ');
   }
   const [said] = [...changes].sort(
     (one, other) => Number(FOLLOWS.includes(one.field)) - Number(FOLLOWS.includes(other.field)),
@@ -42,10 +58,12 @@ function wordsOf(entry: Entry, translate: Translate): string {
   const status = changes.find(({ field }) => SAYS_ITSELF.includes(field));
   const change = status ?? said;
   const [text] = change ? changeTexts(entity, change, translate) : [];
-  if (!text) return title;
+  // A number alone is no name: "Stop 1".
+  const name = isOwn(entry) ? title : [kind, title].filter(Boolean).join(' ');
+  if (!text) return name;
   const none = translate('linehaul.undo.none');
-  const became = `${shortened(text.before ?? none)} → ${shortened(text.after ?? none)}`;
-  return [title, status ? '' : text.label, became].filter(Boolean).join(' ');
+  const turned = became(shortened(text.before ?? none), shortened(text.after ?? none));
+  return [name, status ? '' : text.label, turned].filter(Boolean).join(' ');
 }
 
 const LONGEST = 24;

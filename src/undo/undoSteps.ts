@@ -9,6 +9,10 @@ export interface UndoStep {
   at: string;
   kind: 'change' | 'undo' | 'redo';
   entries: readonly Entry[];
+  /** The loads that it changed, be it a part of them alone. */
+  loads: readonly { id: number; internal_id: string }[];
+  /** Whether taking it back wants to know why. */
+  asks_reason: boolean;
 }
 
 export interface UndoSteps {
@@ -44,7 +48,7 @@ export async function refreshUndo(companyId: number | null): Promise<void> {
 /** Takes a step back, or does the last one again; answers which it was, and for each of many loads. */
 export async function takeBack(
   companyId: number | null,
-  what: { request_id: string } | { redo: true } | object,
+  what: { request_id?: string; redo?: true; reason?: string },
 ): Promise<Pick<TakenBack, 'step' | 'results'>> {
   const { data } = await call<TakenBack>('POST', '/undo', { body: what, companyId });
   undoSteps.set({ done: data.done, undone: data.undone });

@@ -4,14 +4,19 @@ import { useCallback } from 'react';
 import { announce } from '../feedback/announce.ts';
 import { type ToastAction, toast } from '../feedback/toasts.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
+import { ApiError } from '../wire/ApiError.ts';
 import { lastRequest } from '../wire/requestIds.ts';
-import { stepWords } from './stepWords.ts';
-import { partlyTakenBack, refreshUndo, takeBack } from './undoSteps.ts';
+import { backWords } from './stepWords.ts';
+import { isElsewhere, isOfOneLoad, undoQuestion } from './undoQuestion.ts';
+import { partlyTakenBack, refreshUndo, takeBack, type UndoStep, undoSteps } from './undoSteps.ts';
 
 export interface Undo {
   /** Takes back the last change of this person, or the one named. */
   undo: (requestId?: string) => Promise<void>;
   redo: () => Promise<void>;
+  /** The same for whoever only pressed the keys: of another load than the one shown it is asked. */
+  undoLast: () => Promise<void>;
+  redoLast: () => Promise<void>;
   /** For the message of the change that was just made, or the one named: a button to take it back. */
   actions: (requestId?: string | null) => readonly ToastAction[];
 }
@@ -23,14 +28,22 @@ export function useUndo(): Undo {
   const translate = useTranslate();
 
   const ask = useCallback(
-    async (what: object, message: string) => {
+    async (what: Wish): Promise<void> => {
+      const { redo: isRedo = false } = what;
+      const wantsReason = () =>
+        undoQuestion.set({
+          ...{ step: stepFor(what), isRedo, isElsewhere: false, asksReason: true },
+          go: reason => void ask({ ...what, reason }),
+        });
       try {
         const { step, results = [] } = await takeBack(companyId, what);
         void client.invalidateQueries({ queryKey: ['loads'] });
         if (results.some(({ ok }) => !ok)) return partlyTakenBack.set({ step, results });
-        const words = stepWords(step, translate);
+        const words = backWords(step, translate);
+        const message = `linehaul.undo.${isRedo ? 'redone' : 'undone'}`;
         toast({ kind: 'success', message: translate(message, { what: words }) });
       } catch (error) {
+        if (error instanceof ApiError && error.fields?.reason) return wantsReason();
         announce(error);
         void refreshUndo(companyId);
       }
@@ -39,10 +52,30 @@ export function useUndo(): Undo {
   );
 
   const undo = useCallback(
-    (requestId?: string) => ask(requestId ? { request_id: requestId } : {}, 'linehaul.undo.undone'),
+    (requestId?: string) => ask(requestId ? { request_id: requestId } : {}),
     [ask],
   );
-  const redo = useCallback(() => ask({ redo: true }, 'linehaul.undo.redone'), [ask]);
+  const redo = useCallback(() => ask({ redo: true }), [ask]);
+  const unlessElsewhere = useCallback(
+    async (what: Wish): Promise<void> => {
+      const { pathname } = location;
+      if (!isOfOneLoad(pathname)) return ask(what);
+      // What was done a moment ago may not be known here yet.
+      await refreshUndo(companyId);
+      const step = stepFor(what);
+      if (!step) return ask(what);
+      // By its name: what was judged is what is taken back, whatever is done meanwhile.
+      const named = { ...what, request_id: step.request_id };
+      if (!isElsewhere(step, pathname)) return ask(named);
+      undoQuestion.set({
+        ...{ step, isRedo: what.redo === true, isElsewhere: true, asksReason: step.asks_reason },
+        go: reason => void ask({ ...named, reason }),
+      });
+    },
+    [ask, companyId],
+  );
+  const undoLast = useCallback(() => unlessElsewhere({}), [unlessElsewhere]);
+  const redoLast = useCallback(() => unlessElsewhere({ redo: true }), [unlessElsewhere]);
   const actions = useCallback(
     (requestId = lastRequest()) =>
       requestId
@@ -50,5 +83,18 @@ export function useUndo(): Undo {
         : [],
     [undo, translate],
   );
-  return { undo, redo, actions };
+  return { undo, redo, undoLast, redoLast, actions };
+}
+
+interface Wish {
+  request_id?: string;
+  redo?: true;
+  reason?: string;
+}
+
+/** The step that is meant, as far as it is known here. */
+function stepFor({ request_id, redo }: Wish): UndoStep | undefined {
+  const { done, undone } = undoSteps.get();
+  const steps = redo ? undone : done;
+  return request_id ? steps.find(step => step.request_id === request_id) : steps[0];
 }

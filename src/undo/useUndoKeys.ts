@@ -6,7 +6,7 @@ import { useUndo } from './useUndo.ts';
 
 /** Ctrl Z and Ctrl Shift Z on boards, lists and pages of loads; in a text they belong to the text. */
 export function useUndoKeys(): void {
-  const { undo, redo } = useUndo();
+  const { undoLast, redoLast } = useUndo();
   const companyId = useCompanyId();
 
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useUndoKeys(): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z')
         return;
       event.preventDefault();
-      void (event.shiftKey ? redo() : undo());
+      void (event.shiftKey ? redoLast() : undoLast());
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [undo, redo]);
+  }, [undoLast, redoLast]);
 }
 
 /** Calls whose changes may be taken back. */

@@ -75,7 +75,41 @@ describe('what I did to a load', () => {
     const answer = await undo();
     expect(answer.body.data).toMatchObject({ step: { kind: 'change' }, done: [] });
     expect(await now()).toMatchObject({ price: 2500, payment_amount: 2500 });
+    await clear();
     expect((await undo()).body.message).toBe('There is nothing to undo.');
+  });
+
+  test('is told with the loads that it is of, be it by a part alone', async () => {
+    const [{ id, version }] = load.stops;
+    await as(app, kate).put(`/load-stops/${id}`, { note: 'Dock 4', version });
+    const [step] = (await steps()).done;
+    expect(step.entries.map(({ entity }: any) => entity)).toEqual(['load-stops']);
+    expect(step.loads).toEqual([{ id: load.id, internal_id: load.internal_id }]);
+  });
+
+  test('is reached no more behind what cannot be taken back', async () => {
+    await put({ price: 2600 });
+    const [{ request_id }] = (await steps()).done;
+    await store(app, kate, aLoad(fleet, {}, day));
+    expect((await steps()).done).toEqual([]);
+    const refused = await undo();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'What you did last cannot be taken back here.',
+    ]);
+    expect(await now()).toMatchObject({ price: 2600 });
+    // Whoever names it means it.
+    expect((await undo({ request_id })).status).toBe(200);
+    expect(await now()).toMatchObject({ price: 2500 });
+  });
+
+  test('is done again no more once something was done that cannot be taken back', async () => {
+    await put({ price: 2600 });
+    await undo();
+    expect((await steps()).undone).toHaveLength(1);
+    await store(app, kate, aLoad(fleet, {}, day));
+    expect((await steps()).undone).toEqual([]);
+    expect((await undo({ redo: true })).status).toBe(409);
   });
 
   test('is done again, until something new is done', async () => {
@@ -254,7 +288,8 @@ describe('a move', () => {
     expect(await now()).toMatchObject({ status: 6 });
     const seen = [];
     for (let step = 0; step < 5; step++) {
-      expect((await undo()).body).toMatchObject({ success: true });
+      const reason = step === 0 ? 'Wrong load' : undefined;
+      expect((await undo({ reason })).body).toMatchObject({ success: true });
       const { status: at, stops, arrived_at, delivered_at } = await now();
       const [first, last] = stops;
       const times = [
@@ -275,6 +310,32 @@ describe('a move', () => {
       [1, 0],
     ]);
     expect(await now()).toMatchObject({ load_drivers: [], truck_id: null });
+  });
+
+  test('out of delivered wants to know why, forth and back, and a mover may do it', async () => {
+    await put({ ...assigned(fleet), internal_note: 'Gate code 12' });
+    for (const next of [3, 4]) await put({ status: next });
+    await allow(['loads.list', 'loads.show', 'loads.dispatch']);
+    await move(`/loads/arrived/${load.id}`);
+    await move(`/loads/delivered/${load.id}`);
+    expect((await steps()).done.map(({ asks_reason }: any) => asks_reason).slice(0, 2)).toEqual([
+      true,
+      false,
+    ]);
+    const refused = await undo();
+    expect([refused.status, refused.body.errors]).toEqual([422, { reason: [expect.any(String)] }]);
+    expect(await now()).toMatchObject({ status: 6, internal_note: 'Gate code 12' });
+
+    expect((await undo({ reason: 'Wrong load' })).status).toBe(200);
+    const { status, internal_note } = await now();
+    expect([status, internal_note]).toEqual([
+      5,
+      expect.stringMatching(
+        /^Gate code 12\n\d{4}-\d\d-\d\d Taken back from delivered: Wrong load$/,
+      ),
+    ]);
+    expect((await undo({ redo: true })).status).toBe(200);
+    expect(await now()).toMatchObject({ status: 6, internal_note: 'Gate code 12' });
   });
 
   test('into canceled goes back for the owner alone', async () => {

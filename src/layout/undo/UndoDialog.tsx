@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { ShortForm } from '../../resources/form/ShortForm.tsx';
+import { ReasonField } from '../../resources/loads/show/ReasonField.tsx';
+import { stepWords } from '../../undo/stepWords.ts';
+import { type UndoQuestion, undoQuestion } from '../../undo/undoQuestion.ts';
+
+/** Asks before another load than the one that is shown is changed, and for a reason where one is due. */
+export function UndoDialog({ asked }: { asked: UndoQuestion }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { step, isRedo, isElsewhere, asksReason, go } = asked;
+  const close = () => undoQuestion.set(null);
+  const said = (key: string, args?: object) => translate(`linehaul.undo.ask.${key}`, args);
+  const what = step && stepWords(step, translate);
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <ShortForm<{ reason?: string }>
+        start={NOTHING}
+        onSubmit={({ reason }) => {
+          close();
+          go(reason);
+        }}
+      >
+        <DialogTitle id={titleId}>
+          {said(isElsewhere ? 'elsewhere' : 'reason', { load: step?.loads[0]?.internal_id })}
+        </DialogTitle>
+        <DialogContent>
+          {what && <p>{said(isRedo ? 'again' : 'what', { what })}</p>}
+          {asksReason && <ReasonField />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('linehaul.loads.ask.back')}</Button>
+          <Button type="submit" variant="contained" autoFocus={!asksReason}>
+            {said(isRedo ? 'doRedo' : 'doUndo')}
+          </Button>
+        </DialogActions>
+      </ShortForm>
+    </Dialog>
+  );
+}
+
+const NOTHING = {};

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
+import { UndoAsks } from '../../../src/layout/undo/UndoAsks.tsx';
+import type { UndoStep } from '../../../src/undo/undoSteps.ts';
+import { useUndoKeys } from '../../../src/undo/useUndoKeys.ts';
+import { shown } from '../resources/shown.tsx';
+
+const entry = (entity: string, id: number, title: string, field: string, values: object) => ({
+  ...{ id, at: '2026-11-23T03:00:00.000Z', action: 'update', entity, request_id: 'one' },
+  ...{ record: { id, title }, user: null, changes: [{ field, kind: 'choice', ...values }] },
+});
+const moved = entry('loads', 12, 'PC-12', 'status', { before: 4, after: 6 });
+const step = (more: Partial<UndoStep> = {}) =>
+  ({
+    ...{ request_id: 'one', at: moved.at, kind: 'change', entries: [moved] },
+    ...{ loads: [{ id: 12, internal_id: 'PC-12' }], asks_reason: false },
+    ...more,
+  }) as UndoStep;
+
+/** What is sent to be taken back. */
+const sent: object[] = [];
+let steps: UndoStep[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (!url.endsWith('/undo') || method !== 'POST') {
+      return Response.json({ data: { done: steps, undone: [] } });
+    }
+    const wish = JSON.parse(String(body));
+    sent.push(wish);
+    if (steps[0]?.asks_reason && !wish.reason) {
+      const errors = { reason: ['The field cannot be empty.'] };
+      return Response.json({ message: 'The field cannot be empty.', errors }, { status: 422 });
+    }
+    return Response.json({ data: { step: steps[0], done: [], undone: [] } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  shownToasts.set([]);
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+function page(path: string, done: UndoStep[]) {
+  steps = done;
+  history.replaceState(null, '', `/company-owner/company/1/loads/${path}`);
+  const Page = () => {
+    useUndoKeys();
+    return <UndoAsks />;
+  };
+  return shown(<Page />, {}).person;
+}
+
+const undoByKeys = (person: ReturnType<typeof page>) => person.keyboard('{Control>}z{/Control}');
+const told = () => shownToasts.get().map(({ message }) => message);
+
+test('Ctrl Z on the page of a load takes its own last change back, and says what became of it', async () => {
+  const person = page('show/12', [step()]);
+  await undoByKeys(person);
+  await waitFor(() => expect(told()).toEqual(['Taken back: PC-12 from Delivered to Enroute']));
+  expect(sent).toEqual([{ request_id: 'one' }]);
+});
+
+test('what was done to another load is asked about first, and left as it is by Back', async () => {
+  const person = page('show/7', [step()]);
+  await undoByKeys(person);
+  const dialog = await screen.findByRole('dialog', { name: 'This was on another load, PC-12' });
+  expect(within(dialog).getByText('Undo takes back: PC-12 Enroute → Delivered')).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+
+  await undoByKeys(person);
+  await person.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(sent).toEqual([{ request_id: 'one' }]));
+});
+
+test('a list has no load of its own, so nothing is asked there', async () => {
+  const person = page('all', [step()]);
+  await undoByKeys(person);
+  await waitFor(() => expect(sent).toEqual([{}]));
+});
+
+test('a load is taken back from delivered with the reason for it', async () => {
+  const person = page('show/12', [step({ asks_reason: true })]);
+  await undoByKeys(person);
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ });
+  await person.type(reason, 'Wrong load');
+  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(sent).toEqual([{ request_id: 'one' }, { request_id: 'one', reason: 'Wrong load' }]);
+});
+
+test('a stop is called one, after the load that it is of', async () => {
+  const stop = entry('load-stops', 31, '1', 'status', { before: 'new', after: 'arrived' });
+  const person = page('show/12', [step({ entries: [stop as never] })]);
+  await undoByKeys(person);
+  await waitFor(() => expect(told()).toEqual(['Taken back: PC-12 Stop 1 from Arrived to New']));
+});
