@@ -28,9 +28,11 @@ export function entryTexts({ entity, changes }: Entry, translate: Translate): Ch
     .flatMap(change => changeTexts(entity, change, translate));
 }
 
-/** A stop lies where its facility does: whoever chooses that chooses no zone. */
+/** A stop lies where its facility does: whoever chooses that chooses neither a zone nor a point. */
 const comesAlong = (entity: string, field: string, fields: readonly string[]): boolean =>
-  entity === 'load-stops' && field === 'timezone' && fields.includes('load_company_id');
+  entity === 'load-stops' && WHERE.includes(field) && fields.includes('load_company_id');
+
+const WHERE: readonly string[] = ['timezone', 'lat', 'lng'];
 
 /** The texts of a change; a list of permissions is told by what was given and what was taken. */
 export function changeTexts(
@@ -55,7 +57,6 @@ const isSilent = (entity: string, { field, kind }: FieldChange): boolean =>
   (kind === 'json' && isComputed(entity, field)) ||
   field === 'mime' ||
   field === 'size' ||
-  (entity === 'load-stops' && kind === 'coordinate') ||
   (registry.has(entity) && registry.get(entity).partOf === field);
 
 const isComputed = (entity: string, field: string): boolean =>

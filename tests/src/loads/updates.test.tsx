@@ -19,10 +19,17 @@ const update = (more: object = {}) => ({
   ...more,
 });
 
+const priceChanged = {
+  ...{ id: 9, at: '2026-11-24T20:00:00Z', action: 'update', entity: 'loads', request_id: 'one' },
+  ...{ record: { id: 5, title: 'L-5' }, user: { id: 4, nickname: 'kate' } },
+  changes: [{ field: 'price', kind: 'money', before: 900, after: 950 }],
+};
+
 /** The thread of a load that waits for its first stop, in Chicago; what is sent is kept. */
 function thread(known: object[] = []) {
   const sent: Record<string, unknown>[] = [];
   const call = async (method: string, path: string, body: unknown) => {
+    if (path.startsWith('/audit/timeline')) return { data: [priceChanged], next: null };
     if (method === 'GET') return path.startsWith('/load-updates/by-load') ? known : [];
     sent.push(Object.fromEntries(body as FormData));
     return update({ id: 72 });
@@ -134,4 +141,24 @@ test('the page’s ETA is what somebody told on this leg', async () => {
   expect(await screen.findByText('11/24 08:30 CST')).toBeTruthy();
   expect(screen.getByText('told 05:05 by kate')).toBeTruthy();
   expect(screen.getByText('30 min late')).toBeTruthy();
+});
+
+test('the history stands beside the updates, and what is being written outlives a look at it', async () => {
+  const { person, sent } = thread([update()]);
+  const updates = await screen.findByRole('tab', { name: /^Updates/, selected: true });
+  expect(await screen.findByText('Rolling')).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: 'Write an update' }), 'Seal intact');
+
+  await person.click(updates);
+  await person.keyboard('{ArrowRight}');
+  const history = screen.getByRole('region', { name: 'History' });
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'History' }));
+  expect(await within(history).findByText('950.00')).toBeTruthy();
+  expect(screen.queryByText('Rolling')).toBeNull();
+
+  // What is sent from there is seen where it stands.
+  await person.click(send());
+  await waitFor(() => expect(sent).toMatchObject([{ text: 'Seal intact' }]));
+  const thereNow = await screen.findByRole('region', { name: 'Updates' });
+  expect(await within(thereNow).findByText('Rolling')).toBeTruthy();
 });

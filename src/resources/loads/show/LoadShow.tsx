@@ -14,7 +14,6 @@ import { Documents } from './Documents.tsx';
 import { DriversPanel } from './DriversPanel.tsx';
 import { DropOnLoad } from './DropOnLoad.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import { LoadHead } from './LoadHead.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { ReadinessPanel } from './ReadinessPanel.tsx';
@@ -41,18 +40,19 @@ export function LoadShow() {
               <MoneyPanel load={load} />
               <ReadinessPanel load={load} />
             </div>
+            <Documents load={load} />
+            <FactsPanel load={load} />
           </div>
           <div className={styles.right}>
-            {Object.keys(load.locks).length > 0 && (
-              <div className={styles.panel}>
-                <Locks load={load} />
-              </div>
-            )}
-            <RoutePanel load={load} />
-            <Documents load={load} />
-            <UpdatesPanel load={load} />
-            <FactsPanel load={load} />
-            <HistoryPanel load={load} />
+            <div className={styles.beside}>
+              {Object.keys(load.locks).length > 0 && (
+                <div className={styles.panel}>
+                  <Locks load={load} />
+                </div>
+              )}
+              <RoutePanel load={load} />
+              <UpdatesPanel load={load} />
+            </div>
           </div>
         </div>
         <DropOnLoad load={load} onStops={takeStops} />

@@ -3,34 +3,77 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { awaitedStop } from '../../../../schema/rules/eta.ts';
 import { useMay } from '../../../session/useRights.ts';
+import { RecordHistory } from '../../history/RecordHistory.tsx';
+import { useMayReadHistory } from '../../history/useMayReadHistory.ts';
 import type { Load } from '../load.ts';
-import { Panel } from '../show/Panel.tsx';
+import { type PanelTab, TabbedPanel } from '../show/TabbedPanel.tsx';
 import { Composer } from './Composer.tsx';
+import type { Draft } from './Update.ts';
 import { UpdateRow } from './UpdateRow.tsx';
 import styles from './updates.module.css';
 import { useUpdates } from './useUpdates.ts';
 
-const SHOWN_FIRST = 6;
-
-/** What people write about the load while it is on its way, the newest first. */
+/** What people write about the load while it is on its way, and beside it who changed what. */
 export function UpdatesPanel({ load }: { load: Load }) {
-  const { updates, error, send, remove, isBusy } = useUpdates(load.id);
-  const zone = (awaitedStop(load.stops) ?? load.stops.at(-1))?.timezone;
-  const [isWhole, setWhole] = useState(false);
+  const thread = useUpdates(load.id);
+  const [chosen, setChosen] = useState(UPDATES);
   const translate = useTranslate();
   const may = useMay();
+  const mayReadHistory = useMayReadHistory('loads');
+  const mayWrite = may('loads.update') || may('loads.dispatch');
+  const zone = (awaitedStop(load.stops) ?? load.stops.at(-1))?.timezone;
+
+  const send = async (draft: Draft) => {
+    const written = await thread.send(draft);
+    setChosen(UPDATES); // where it stands now
+    return written;
+  };
+  const tabs: PanelTab[] = [
+    {
+      key: UPDATES,
+      title: translate('linehaul.updates.title'),
+      hint: thread.updates?.length || undefined,
+      content: <Thread {...{ ...thread, zone, mayWrite }} />,
+    },
+  ];
+  if (mayReadHistory) {
+    tabs.push({
+      key: 'history',
+      title: translate('linehaul.history.title'),
+      content: <RecordHistory of="loads" id={load.id} />,
+    });
+  }
+  return (
+    <TabbedPanel
+      digit={6}
+      tabs={tabs}
+      chosen={chosen}
+      onChoose={setChosen}
+      foot={mayWrite && <Composer isBusy={thread.isBusy} zone={zone} onSend={send} />}
+    />
+  );
+}
+
+const UPDATES = 'updates';
+const SHOWN_FIRST = 6;
+
+interface ThreadProps extends Pick<ReturnType<typeof useUpdates>, 'updates' | 'error' | 'remove'> {
+  /** By whose clocks the truck is expected. */
+  zone: string | undefined;
+  mayWrite: boolean;
+}
+
+/** The updates, the newest first. */
+function Thread({ updates, error, remove, zone, mayWrite }: ThreadProps) {
+  const [isWhole, setWhole] = useState(false);
+  const translate = useTranslate();
   const newestFirst = [...(updates ?? [])].reverse();
   const shown = isWhole ? newestFirst : newestFirst.slice(0, SHOWN_FIRST);
   const hidden = newestFirst.length - shown.length;
-  const mayWrite = may('loads.update') || may('loads.dispatch');
   const said = (key: string, values?: object) => translate(`linehaul.updates.${key}`, values);
 
   return (
-    <Panel
-      digit={6}
-      title={said('title')}
-      hint={newestFirst.length > 0 ? newestFirst.length : undefined}
-    >
+    <>
       {error && <p className={styles.quiet}>{error.message}</p>}
       {!updates && !error && <p className={styles.quiet}>{translate('linehaul.lists.loading')}</p>}
       {updates?.length === 0 && (
@@ -44,7 +87,6 @@ export function UpdatesPanel({ load }: { load: Load }) {
       {hidden > 0 && (
         <Button onClick={() => setWhole(true)}>{said('older', { smart_count: hidden })}</Button>
       )}
-      {mayWrite && <Composer isBusy={isBusy} zone={zone} onSend={send} />}
-    </Panel>
+    </>
   );
 }
