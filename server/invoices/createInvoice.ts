@@ -7,7 +7,7 @@ import { type FactoringTerms, factor } from '../../schema/rules/factoring.ts';
 import { dueDate } from '../../schema/rules/invoice.ts';
 import { isInvoiced } from '../../schema/rules/loadLocks.ts';
 import { loadMoney } from '../../schema/rules/loadMoney.ts';
-import { invoiceDayRefusal } from '../../schema/rules/typedDays.ts';
+import { bookedDayRefusal } from '../../schema/rules/typedDays.ts';
 import { billableLoad, billingRulesOf, type LoadToBill } from '../billing/billableLoad.ts';
 import { setBilling } from '../billing/billingStatus.ts';
 import { dateIn } from '../clock.ts';
@@ -49,7 +49,7 @@ export function readNewWish(body: Values): InvoiceWish {
 
 /** Refuses a day that no invoice bears: a slip of the keys would stand in its age for good. */
 export function refuseDay(day: Invoice['invoice_date'] | undefined): void {
-  const refusal = day ? invoiceDayRefusal(day, dateIn('UTC')) : null;
+  const refusal = day ? bookedDayRefusal('The invoice date', day, dateIn('UTC')) : null;
   if (refusal) throw new Invalid({ invoice_date: [refusal] });
 }
 

@@ -8,8 +8,7 @@ import {
   payInFull,
   receivePayment,
 } from '../../schema/rules/invoice.ts';
-import { paymentDayRefusal } from '../../schema/rules/typedDays.ts';
-import type { PlainDate } from '../../schema/rules/weeks.ts';
+import { bookedDayRefusal } from '../../schema/rules/typedDays.ts';
 import { setBilling } from '../billing/billingStatus.ts';
 import { dateIn } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
@@ -34,7 +33,6 @@ export async function receive({ access, body, params }: Request) {
   return ok(
     await access.write(async scope => {
       const invoice = await lockSeen(params.id, versionOf(body), scope);
-      refuseDay(payment.paid_date, invoice.invoice_date);
       const { change, refusal } = booked(invoice, payment.amount);
       if (refusal) throw refusal;
       await book(invoice, change, payment, scope);
@@ -79,7 +77,6 @@ async function payWhole(invoice: Invoice, payment: Payment, scope: Scope): Promi
   }
   const change = payInFull(invoice);
   if (!change) return;
-  refuseDay(payment.paid_date, invoice.invoice_date);
   await book(invoice, change, { ...payment, amount: balanceOf(invoice) }, scope);
 }
 
@@ -115,14 +112,10 @@ function readPayment(body: Values): Payment {
   const { values, errors } = readRecord({ ...invoicePayments, fields }, body);
   if (errors) throw new Invalid(errors);
   const payment = values as Payment; // read by the entity's own fields, all required ones present
-  refuseDay(payment.paid_date);
-  return payment;
-}
-
-/** A payment that is dated wrong by a year would stand in its broker's days to pay for good. */
-function refuseDay(paid_date: PlainDate, invoice_date?: PlainDate): void {
-  const refusal = paymentDayRefusal(paid_date, { today: dateIn('UTC'), invoice_date });
+  // Dated wrong by a year it would stand in its broker's days to pay for good.
+  const refusal = bookedDayRefusal('The payment date', payment.paid_date, dateIn('UTC'));
   if (refusal) throw new Invalid({ paid_date: [refusal] });
+  return payment;
 }
 
 const withoutNulls = (body: Values) =>

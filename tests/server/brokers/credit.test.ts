@@ -68,18 +68,18 @@ test('days to pay are what was said until an invoice is paid, and then what it t
   expect((await say(45)).body.data.days_to_pay).toBe(45);
   await pay(invoiceId, 2000, '2026-07-04');
   expect((await read(brokerId)).days_to_pay).toBe(45);
-  await pay(invoiceId, 500, '2026-07-11');
-  expect((await read(brokerId)).days_to_pay).toBe(10);
+  await pay(invoiceId, 500, '2026-07-21');
+  expect((await read(brokerId)).days_to_pay).toBe(20);
 
   for (const other of [45, null]) {
     const refused = await say(other);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
-      days_to_pay: ['It follows from paid invoices: 10 on average.'],
+      days_to_pay: ['It follows from paid invoices: 20 on average.'],
     });
   }
-  expect((await say(10)).status).toBe(200);
-  expect((await read(brokerId)).days_to_pay).toBe(10);
+  expect((await say(20)).status).toBe(200);
+  expect((await read(brokerId)).days_to_pay).toBe(20);
 });
 
 test('a limit that is changed leaves the days to pay that somebody else said meanwhile', async () => {

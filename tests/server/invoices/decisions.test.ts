@@ -30,7 +30,7 @@ async function billed(wish: Parameters<typeof deliveredLoad>[2] = {}) {
 const pay = (id: number, amount: number) =>
   owner().put(`/invoices/received_payment/${id}`, {
     amount,
-    paid_date: '2026-07-10',
+    paid_date: '2026-07-20',
     payment_method: 'ach',
   });
 

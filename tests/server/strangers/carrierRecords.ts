@@ -117,7 +117,7 @@ export function bodyFor(path: string, ids: Ids): Record<string, unknown> {
     legs: [{ from_stop: ids['load-stops'], to_stop: ids['load-stops'], miles: 1, minutes: 1 }],
     period_start: '2026-11-02',
     period_end: '2026-11-08',
-    paid_date: new Date().toISOString().slice(0, 10),
+    paid_date: '2026-11-12',
     payment_method: 'ach',
     amount: 10,
     driver_amount: 5,
