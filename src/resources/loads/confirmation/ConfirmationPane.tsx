@@ -55,7 +55,9 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
         >
           <Glyph name="ic-plus" />
         </IconButton>
-        <Button onClick={onHide}>{said('hide')}</Button>
+        <Button className={styles.hide} onClick={onHide}>
+          {said('hide')}
+        </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
       <section ref={measure} className={styles.pages} tabIndex={0} aria-label={said('paper')}>

@@ -15,6 +15,9 @@ import { useConfirmation } from './useConfirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 import { Warnings } from './Warnings.tsx';
 
+const VIEWS = ['form', 'paper'] as const;
+type View = (typeof VIEWS)[number];
+
 interface FromConfirmationProps {
   file: File;
   /** Draws the form once the paper was read, or could not be. */
@@ -25,12 +28,18 @@ interface FromConfirmationProps {
 export function FromConfirmation({ file, children }: FromConfirmationProps) {
   const { isReading, read, found, refusal } = useConfirmation(file);
   const [isShown, setShown] = useState(true);
+  // On a narrow screen, where one of the two is in sight.
+  const [view, setView] = useState<View>('form');
   const [path, setPath] = useState('');
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
   const letter = file instanceof Letter ? file : null;
   const ofKind = (key: string) => said(letter ? `letter.${key}` : key);
   const onHide = () => setShown(false);
+  const look = (next: View) => {
+    if (next === 'paper') setShown(true);
+    setView(next);
+  };
 
   const markOf = useMemo(() => (read && found ? marksOf(read, found) : null), [read, found]);
   const counts = useMemo(() => read && found && countOf(read, found), [read, found]);
@@ -66,7 +75,21 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   );
   return (
     <ReadMarksContext value={markOf}>
-      <div className={styles.split}>
+      <div className={styles.split} data-view={view}>
+        <section className={styles.views} aria-label={said('views.label')}>
+          {VIEWS.map(one => (
+            <Button
+              key={one}
+              className={styles.view}
+              size="small"
+              variant="outlined"
+              aria-pressed={one === view}
+              onClick={() => look(one)}
+            >
+              {one === 'form' ? said('views.form') : ofKind('views.paper')}
+            </Button>
+          ))}
+        </section>
         {isShown && letter && <LetterPane {...{ letter, marks, focused, summary, onHide }} />}
         {isShown && !letter && (
           <ConfirmationPane

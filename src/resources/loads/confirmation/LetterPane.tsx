@@ -25,7 +25,9 @@ export function LetterPane({ letter, marks, focused, summary, onHide }: LetterPa
         <Glyph name="ic-doc" />
         <b className={styles.fileName}>{letter.name}</b>
         <span className={styles.gap} />
-        <Button onClick={onHide}>{said('letter.hide')}</Button>
+        <Button className={styles.hide} onClick={onHide}>
+          {said('letter.hide')}
+        </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
       <section className={styles.pages} tabIndex={0} aria-label={letter.name}>

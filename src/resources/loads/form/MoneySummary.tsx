@@ -14,16 +14,16 @@ export function MoneySummary({ figures }: { figures: Figures }) {
   const translate = useTranslate();
   const { gross, driver_pay, margin, margin_percent, rpm_all, total_miles } = figures;
   const facts: [string, string][] = [
-    ['gross', `$${formatMoney(gross)}`],
-    ['pay', `$${formatMoney(driver_pay)}`],
-    ['margin', `$${formatMoney(margin)}${margin_percent === null ? '' : ` · ${margin_percent} %`}`],
+    ['gross', dollarsText(gross)],
+    ['pay', dollarsText(driver_pay)],
+    ['margin', [dollarsText(margin), ...percentTexts(margin_percent)].join(' · ')],
     ['miles', milesText(total_miles)],
     ['perMile', rpm_all === null ? '–' : `$${rpm_all.toFixed(2)}`],
   ];
   return (
     <dl className={styles.summary} aria-label={translate('linehaul.loads.form.summary')}>
       {facts.map(([name, text]) => (
-        <div key={name} className={styles.figure}>
+        <div key={name} className={styles.figure} data-figure={name}>
           <dt>{translate(`linehaul.loads.form.figures.${name}`)}</dt>
           <dd className={name === 'margin' && margin < 0 ? styles.negative : undefined}>{text}</dd>
         </div>
@@ -31,3 +31,10 @@ export function MoneySummary({ figures }: { figures: Figures }) {
     </dl>
   );
 }
+
+/** "−$407.66": the sign stands before the dollars, and is a minus. */
+export const dollarsText = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}$${formatMoney(Math.abs(amount))}`;
+
+const percentTexts = (percent: number | null): string[] =>
+  percent === null ? [] : [`${String(percent).replace('-', '−')} %`];
