@@ -1,3 +1,4 @@
+import { FormControl } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { expenseCategories } from '../../../schema/entities/expenses.ts';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
@@ -14,14 +15,17 @@ export function CategoryBox({ value, onPick }: CategoryBoxProps) {
   const translate = useTranslate();
   const label = translate('linehaul.settlements.entry.category');
   return (
-    <LookupBox
-      reference={expenseCategories.name}
-      optionText="name"
-      secondText={record => secondLine(expenseCategories, record)}
-      record={value ?? undefined}
-      value={value?.id ?? null}
-      onPick={record => onPick(record && { id: Number(record.id), name: String(record.name) })}
-      control={{ placeholder: label, aria: { 'aria-label': label } }}
-    />
+    // The size of inputs comes from it.
+    <FormControl fullWidth>
+      <LookupBox
+        reference={expenseCategories.name}
+        optionText="name"
+        secondText={record => secondLine(expenseCategories, record)}
+        record={value ?? undefined}
+        value={value?.id ?? null}
+        onPick={record => onPick(record && { id: Number(record.id), name: String(record.name) })}
+        control={{ placeholder: label, aria: { 'aria-label': label } }}
+      />
+    </FormControl>
   );
 }

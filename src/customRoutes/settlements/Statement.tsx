@@ -88,9 +88,7 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
         <b>{said('net')}</b>
         <span>
           {Number(sums.carry_forward_out) < 0 ? (
-            <em>
-              {said('below', { amount: signedDollars(Math.abs(Number(sums.carry_forward_out))) })}
-            </em>
+            <em>{said('below', { amount: signedDollars(sums.carry_forward_out) })}</em>
           ) : (
             paid
           )}

@@ -120,7 +120,7 @@ test('a statement below zero says so in words, and long amounts have their room'
   expect(asTyped(sums, [])).toMatchObject({ net_pay: 1722.18, carry_forward_out: 0 });
 
   shown(<Statement sheet={{ ...sheet, sums }} />, {});
-  expect(await screen.findByText('Below zero by $8 998 277.82: becomes a debt')).toBeTruthy();
+  expect(await screen.findByText('Below zero: −$8 998 277.82 becomes a debt')).toBeTruthy();
   expect(screen.getByRole('status', { name: 'Net pay' }).textContent).toBe('$0.00');
   expect(screen.getByRole('table').style.getPropertyValue('--money')).toBe('13ch');
 });
