@@ -21,7 +21,7 @@ async function brokerList(path: string) {
     </ResourceContextProvider>,
     {
       getList: async () => ({ data: records, total: records.length }),
-      getOne: async (_: string, { id }: { id: number }) => ({ data: records[Number(id) - 1] }),
+      getOne: () => new Promise(() => {}), // what stands in the preview is not of these stories
     } as never,
     path,
   );
@@ -39,6 +39,18 @@ test('a preview that is closed gives the focus back to its row, and the arrows g
   await waitFor(() => expect(focused()).toBe('Harborwick'));
   await person.keyboard('{ArrowDown}');
   expect(focused()).toBe('Kestrel');
+});
+
+test('so does one under which nothing had the focus', async () => {
+  const { person } = await brokerList('/hidden');
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  const link = document.activeElement as HTMLElement;
+  // The browser takes the focus from a list that is hidden while the code of the preview comes.
+  link.addEventListener('keydown', () => link.blur(), { once: true });
+  await person.keyboard('p');
+  await screen.findByRole('presentation');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Harborwick'));
 });
 
 test('whoever goes back from a page stands on the row that they left', async () => {
