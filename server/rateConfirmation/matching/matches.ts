@@ -4,6 +4,7 @@ import type {
   ParsedConfirmation,
   ParsedStop,
 } from '../../../schema/rateConfirmation.ts';
+import { isLineHaul } from '../../../schema/rules/lineHaul.ts';
 import type { Scope } from '../../db/access.ts';
 import { isSameStreet } from './sameStreet.ts';
 import { similarity } from './similarity.ts';
@@ -73,8 +74,6 @@ function bestFacility(stop: ParsedStop, rows: readonly FacilityRow[]): FacilityM
   return best(scored, LEAST_FACILITY);
 }
 
-const LINE_HAUL = /line\s*-?\s*haul|^\s*(?:flat|base|freight)\b.*(?:rate|charge)?|^rate$/i;
-
 async function findAccessorials({ tx, companyId }: ReadScope, { line_items }: ParsedConfirmation) {
   if (line_items.length === 0) return [];
   const rows = await tx.query<{ id: number; name: string; code: string }>(
@@ -83,7 +82,7 @@ async function findAccessorials({ tx, companyId }: ReadScope, { line_items }: Pa
     [companyId],
   );
   return line_items.map(({ description }) => {
-    if (LINE_HAUL.test(description)) return null;
+    if (isLineHaul(description)) return null;
     const scored = rows.map(({ id, name, code }) => {
       const words = description.toLowerCase().split(/[^a-z]+/);
       const isCode = words.includes(code.toLowerCase());
