@@ -7,20 +7,21 @@ export type ToldStop = StopTimes & { id?: number; sequence: number | null };
 
 /**
  * What speaks against the times that a change tells at the stops, under `stops.N.field`: the truck
- * was not sent yet, the time is still to come, or the truck was at another stop then. Only what is
- * told now is judged: what stood there before holds up nothing, and may be taken out at any time.
+ * was not sent yet, the time is far off, or the truck was at another stop then. Only what is told now
+ * is judged: what stood there before holds up nothing, and may be taken out at any time. A new load
+ * (`before` is null) may be written down after it has run.
  */
 export function toldTimeErrors(
   load: { status: number },
   stops: readonly ToldStop[],
-  before: readonly ToldStop[],
+  before: readonly ToldStop[] | null,
   now: Instant,
 ): Record<string, string[]> {
-  const times = timesOf(stops, before);
+  const times = timesOf(stops, before ?? []);
   const errors: Record<string, string[]> = {};
   for (const time of times) {
     if (!time.isTold) continue;
-    const message = notYet(load, time.at, now) ?? elsewhere(time, times, now);
+    const message = (before && notSent(load)) ?? farOff(time, now) ?? elsewhere(time, times, now);
     if (message) errors[`stops.${time.index}.${time.field}`] = [message];
   }
   return errors;
@@ -32,6 +33,8 @@ interface StopTime {
   sequence: number | null;
   field: (typeof stopTimeFields)[number];
   at: Instant;
+  /** When the stop should be reached. */
+  due: Instant | null;
   /** Whether the change says so, or somebody before. */
   isTold: boolean;
 }
@@ -42,17 +45,28 @@ function timesOf(stops: readonly ToldStop[], before: readonly ToldStop[]): StopT
     return stopTimeFields.flatMap(field => {
       const at = stop[field];
       const isTold = at !== (known?.[field] ?? null);
-      return at ? [{ index, sequence: stop.sequence, field, at, isTold }] : [];
+      const due = stop.date_from ?? null;
+      return at ? [{ index, sequence: stop.sequence, field, at, due, isTold }] : [];
     });
   });
 }
 
-function notYet({ status }: { status: number }, at: Instant, now: Instant): string | null {
-  if (!happensAtStops({ status })) {
-    const name = loadStatuses.find(({ id }) => id === status)?.name ?? status;
-    return `A load in status ${name} is not on the way: nothing happens at its stops.`;
-  }
-  return isToCome(at, now) ? 'The time is still to come.' : null;
+function notSent({ status }: { status: number }): string | null {
+  if (happensAtStops({ status })) return null;
+  const name = loadStatuses.find(({ id }) => id === status)?.name ?? status;
+  return `A load in status ${name} is not on the way: nothing happens at its stops.`;
+}
+
+/** Why nobody who stands before a clock tells that time: nothing of it has happened. */
+export const toComeRefusal = (at: Instant, now: Instant): string | null =>
+  isToCome(at, now) ? 'The time is still to come.' : null;
+
+/**
+ * Other systems tell a stop's times as they are planned, and what comes to pass is told again; so far
+ * from its appointment a time is a slip of the keys.
+ */
+function farOff({ at, due }: StopTime, now: Instant): string | null {
+  return minutesBetween(due ?? now, at) > MOST_AHEAD ? toComeRefusal(at, now) : null;
 }
 
 /**
@@ -77,6 +91,9 @@ const isToCome = (at: Instant, now: Instant): boolean => minutesBetween(now, at)
 
 /** No two clocks agree; by so many minutes a time may lie ahead of the server's. */
 const CLOCKS_APART = 5;
+
+/** Thirty-one days. */
+const MOST_AHEAD = 31 * 24 * 60;
 
 /** Buttons tell seconds, people do not: whoever left and came within a minute kept the order. */
 const minuteOf = (at: Instant): number => Math.floor(Date.parse(at) / 60_000);

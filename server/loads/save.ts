@@ -177,7 +177,7 @@ function toldErrors(tree: Tree, before: Tree | null, sent: unknown): Record<stri
   const status = isBlank(sent) ? present : Number(sent);
   // Stops that come without numbers are in the order of their list.
   const stops = tree.stops.map((stop, at) => ({ ...stop, sequence: stop.sequence ?? at + 1 }));
-  return toldTimeErrors({ status }, stops, before?.stops ?? [], now().toISOString());
+  return toldTimeErrors({ status }, stops, before?.stops ?? null, now().toISOString());
 }
 
 interface Edit {

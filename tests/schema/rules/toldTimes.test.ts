@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type ToldStop, toldTimeErrors } from '../../../schema/rules/toldTimes.ts';
+import { type ToldStop, toComeRefusal, toldTimeErrors } from '../../../schema/rules/toldTimes.ts';
 
 const at = (day: number, time: string) => `2026-11-${String(day).padStart(2, '0')}T${time}:00.000Z`;
 const NOW = at(13, '12:00');
 const PUT_RIGHT = 'If that is wrong, put its times right first.';
 const STILL_TO_COME = 'The time is still to come.';
 
-const pickup: ToldStop = { id: 1, sequence: 1 };
-const middle: ToldStop = { id: 2, sequence: 2 };
-const delivery: ToldStop = { id: 3, sequence: 3 };
+const date_from = at(12, '08:00');
+const pickup: ToldStop = { id: 1, sequence: 1, date_from };
+const middle: ToldStop = { id: 2, sequence: 2, date_from };
+const delivery: ToldStop = { id: 3, sequence: 3, date_from };
 const way = [pickup, middle, delivery];
 /** The way, with what is told at some of its stops. */
 const told = (...more: Partial<ToldStop>[]) =>
@@ -30,9 +31,11 @@ describe('what is told of a stop', () => {
   test.each<[string, string, string[]]>([
     ['just now', NOW, []],
     ['by a clock that is a little ahead', at(13, '12:05'), []],
-    ['in a while', at(13, '12:06'), ['stops.1.arrived_at']],
+    ['as it is planned', at(20, '12:06'), []],
+    ['a month after the appointment', '2026-12-13T08:00:00.000Z', []],
+    ['further off', '2026-12-13T08:01:00.000Z', ['stops.1.arrived_at']],
     ['next year', '2027-12-31T10:00:00.000Z', ['stops.1.arrived_at']],
-  ])('has happened: %s', (_, arrived_at, keys) => {
+  ])('is no slip of the keys: %s', (_, arrived_at, keys) => {
     const errors = errorsOf(told({}, { arrived_at }));
     expect(Object.keys(errors)).toEqual(keys);
     for (const messages of Object.values(errors)) expect(messages).toEqual([STILL_TO_COME]);
@@ -106,7 +109,23 @@ describe('what was told before', () => {
   });
 
   test('is nothing where the stop is new', () => {
-    const fresh = [pickup, { sequence: 2, arrived_at: at(14, '09:00') }];
+    const fresh = [pickup, { sequence: 2, arrived_at: '2027-11-14T09:00:00.000Z' }];
     expect(errorsOf(fresh, [pickup])).toEqual({ 'stops.1.arrived_at': [STILL_TO_COME] });
   });
+});
+
+test('a new load may be written down after it has run, in the order of its stops', () => {
+  const ran = told({ departed_at: at(11, '10:00') }, {}, { arrived_at: at(12, '09:00') });
+  expect(toldTimeErrors({ status: 1 }, ran, null, NOW)).toEqual({});
+  const turned = told({ departed_at: at(12, '10:00') }, {}, { arrived_at: at(12, '09:00') });
+  expect(Object.keys(toldTimeErrors({ status: 1 }, turned, null, NOW))).toEqual([
+    'stops.2.arrived_at',
+  ]);
+});
+
+test.each([
+  [at(13, '12:05'), null],
+  [at(13, '12:06'), STILL_TO_COME],
+])('before a clock of 12:00 the time %s is told: %s', (time, refusal) => {
+  expect(toComeRefusal(time, NOW)).toBe(refusal);
 });

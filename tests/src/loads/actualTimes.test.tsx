@@ -9,8 +9,8 @@ import { editedLoad } from './editedLoad.tsx';
 afterEach(cleanup);
 
 const UNTOLD = { arrived_at: null, checked_in_at: null, loaded_at: null, departed_at: null };
-/** At the pickup in Chicago, six hours behind. */
-const at = (time: string) => `2026-11-24T${time}:00.000Z`;
+/** At the pickup in Chicago, six hours behind; long before now. */
+const at = (time: string) => `2025-11-24T${time}:00.000Z`;
 
 const [pickup] = editedLoad().stops;
 const stopOf = (more: object = {}) => ({ ...pickup!, ...UNTOLD, ...more });
@@ -55,10 +55,10 @@ test('the times that a POD tells are entered after the delivery, all four', asyn
       expect(box).toHaveProperty('value', '');
     }
   }
-  await tell(/^Arrived/, '11/24/2026', '08:10');
-  await tell(/^Checked in/, '11/24/2026', '08:20');
-  await tell(/^Loaded/, '11/24/2026', '10:55');
-  await tell(/^Departed/, '11/24/2026', '11:25');
+  await tell(/^Arrived/, '11/24/2025', '08:10');
+  await tell(/^Checked in/, '11/24/2025', '08:20');
+  await tell(/^Loaded/, '11/24/2025', '10:55');
+  await tell(/^Departed/, '11/24/2025', '11:25');
   await person.click(save());
   await isClosed();
   expect(sent).toEqual([
@@ -70,6 +70,15 @@ test('the times that a POD tells are entered after the delivery, all four', asyn
       version: 1,
     },
   ]);
+});
+
+test('a time that is still to come is not sent', async () => {
+  const { person, sent, tell } = page(stopOf(), { status: 4 });
+  await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
+  await tell(/^Arrived/, `11/24/${new Date().getFullYear() + 1}`, '08:10');
+  await person.click(save());
+  expect(await screen.findByText('The time is still to come.')).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 test('on the road an arrival has happened just now', async () => {
@@ -97,7 +106,7 @@ test.each([
 test('whoever tells of a check-in on the road does not send the truck away', async () => {
   const { person, sent, tell } = page(stopOf({ arrived_at: at('14:10') }), { status: 4 });
   await person.click(await screen.findByRole('button', { name: /^Set departed/ }));
-  await tell(/^Checked in/, '11/24/2026', '08:20');
+  await tell(/^Checked in/, '11/24/2025', '08:20');
   await person.click(save());
   await isClosed();
   expect(sent).toEqual([{ arrived_at: at('14:10'), checked_in_at: at('14:20'), version: 1 }]);
@@ -128,7 +137,7 @@ test('a time that somebody else told meanwhile is not written over', async () =>
   const current = stopOf({ version: 2, departed_at: at('17:25') });
   const { person, sent, tell } = page(stopOf(), {}, [stale(current), current]);
   await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
-  await tell(/^Arrived/, '11/24/2026', '08:10');
+  await tell(/^Arrived/, '11/24/2025', '08:10');
   await person.click(save());
   await isClosed();
   expect(sent.at(-1)).toEqual({
@@ -144,7 +153,7 @@ test.each([
   const current = stopOf({ version: 2, arrived_at: at('14:40') });
   const { person, sent, tell } = page(stopOf(), {}, [stale(current), current]);
   await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
-  await tell(/^Arrived/, '11/24/2026', '08:10');
+  await tell(/^Arrived/, '11/24/2025', '08:10');
   await person.click(save());
   const title = 'Somebody else saved this meanwhile';
   const dialog = await screen.findByRole('dialog', { name: title });

@@ -4,6 +4,7 @@ import { loadStops } from '../../../../schema/entities/loadParts.ts';
 import { lockOfStopTimes } from '../../../../schema/rules/loadLocks.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
 import { arrivalBy, happensAtStops, stopTimeFields } from '../../../../schema/rules/stops.ts';
+import { toComeRefusal } from '../../../../schema/rules/toldTimes.ts';
 import { earliestOf } from '../../../../schema/rules/zones.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
@@ -103,12 +104,17 @@ function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
           source={field}
           label={timeWord(stop, field)}
           zone={stop.timezone}
+          validate={(value?: string | null) =>
+            value && value !== stop[field] ? toComeRefusal(value, clock()) : null
+          }
           defaultValue={field === 'arrived_at' ? proposedArrival(load, stop) : null}
         />
       ))}
     </InPlaceForm>
   );
 }
+
+const clock = () => new Date(serverNow()).toISOString();
 
 /** The stop without what nobody told of it: only there an input proposes something. */
 const toldOf = (stop: StopRow) =>
