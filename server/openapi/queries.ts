@@ -183,7 +183,10 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     }),
     ...ids('load_driver_ids'),
     // What is typed beside it, one after the other.
-    parameter('adjustments[0][type]', one((driverAdjustments.fields.type.choices ?? []).map(String))),
+    parameter(
+      'adjustments[0][type]',
+      one((driverAdjustments.fields.type.choices ?? []).map(String)),
+    ),
     parameter('adjustments[0][amount]', { type: 'number' }),
   ],
   'GET /loads/list/for-driver-pay-settlements': [
