@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropTyped, keepTyping } from './typingAhead.ts';
 
 export const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => Palette);
@@ -12,6 +12,7 @@ const SOON_MS = 2_000;
  */
 export function usePalette(isOffered: boolean) {
   const [isOpen, setOpen] = useState(false);
+  const isAsked = useRef(false);
   const [isReady, setReady] = useState(false);
   useWhenIdle(() => {
     // One that does not come is asked for again, and told of, by whoever opens the palette.
@@ -24,10 +25,13 @@ export function usePalette(isOffered: boolean) {
 
   const close = useCallback(() => {
     dropTyped();
+    isAsked.current = false;
     setOpen(false);
   }, []);
   const open = useCallback(() => {
-    if (!isOffered) return;
+    // Its field takes what was typed when it comes to be there: asked for again, it would never.
+    if (!isOffered || isAsked.current) return;
+    isAsked.current = true;
     keepTyping(close);
     setOpen(true);
   }, [isOffered, close]);

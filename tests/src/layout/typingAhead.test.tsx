@@ -76,3 +76,14 @@ test('nothing of it is left for the next time', async () => {
   expect((await field()).value).toBe('c');
   expect(heard).toEqual([]);
 });
+
+test('asked for while it is open or about to be, it loses no letter and hears every key', async () => {
+  await person.keyboard('{Control>}k{/Control}ma{Control>}k{/Control}r');
+  await codeComes();
+  expect((await field()).value).toBe('mar');
+  await person.keyboard('{Control>}k{/Control}row');
+  expect((await field()).value).toBe('marrow');
+  await person.keyboard('{Escape}r');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(heard).toEqual(['r']);
+});
