@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Outlet } from 'react-router-dom';
 import { useKeys } from '../keys.ts';
+import { useFailedHeld } from '../resources/loads/show/failedPapers.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';
 import { useStartOf } from '../routing/startOf.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
@@ -32,6 +33,7 @@ export function Layout() {
   const tabs = useTabStore();
   const palette = usePalette(companyId !== null);
   const main = useMainScroll();
+  useFailedHeld();
   useUndoKeys();
   useKeys({ 'ctrl k': palette.open, '/': palette.open });
 

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Load } from '../../../src/resources/loads/load.ts';
 import { Documents } from '../../../src/resources/loads/show/Documents.tsx';
-import { failedPapers } from '../../../src/resources/loads/show/failedPapers.ts';
+import {
+  failedPapers,
+  keepFailed,
+  useFailedHeld,
+} from '../../../src/resources/loads/show/failedPapers.ts';
+import { currentUser, forgetUser } from '../../../src/session/current.ts';
 import { noConnection } from '../../../src/wire/ApiError.ts';
 import { refused, shown } from '../resources/shown.tsx';
 
@@ -82,3 +87,29 @@ test('they wait at their own load while another page is looked at', async () => 
   await areGone();
   expect(sent).toEqual([['5', 'bol', ['one.pdf']]]);
 });
+
+test('closing the tab asks while one waits, on whichever page, and a logout takes it along', async () => {
+  // As the shell around every page does.
+  const Shell = () => {
+    useFailedHeld();
+    return <main />;
+  };
+  shown(<Shell />, {});
+  await screen.findByRole('main');
+  expect(asksBeforeClosing()).toBe(false);
+  const user = currentUser();
+  const error = noConnection('/load-documents');
+  act(() =>
+    keepFailed({ userId: user?.id, loadId: 5, type: 'bol' }, { files: [file('one.pdf')], error }),
+  );
+  expect(asksBeforeClosing()).toBe(true);
+  act(forgetUser);
+  expect(failedPapers.get()).toEqual([]);
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+function asksBeforeClosing(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}

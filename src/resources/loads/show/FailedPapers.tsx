@@ -1,11 +1,8 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCell } from '../../../cell.ts';
-import { useUnkept } from '../../../drafts/unkept.ts';
-import { useUser } from '../../../session/current.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { Load } from '../load.ts';
-import { dropFailed, failedPapers } from './failedPapers.ts';
+import { dropFailed, useOwnFailed } from './failedPapers.ts';
 import { paperWord } from './paperWord.ts';
 import styles from './show.module.css';
 import { usePapers } from './usePapers.ts';
@@ -13,13 +10,8 @@ import { usePapers } from './usePapers.ts';
 /** Files that did not come to the load: which, why, and the way to try again or to let them be. */
 export function FailedPapers({ load }: { load: Load }) {
   const { tryAgain, isBusy } = usePapers(load);
-  const user = useUser();
   const translate = useTranslate();
-  const failed = useCell(failedPapers).filter(
-    ({ loadId, userId }) => loadId === load.id && userId === user?.id,
-  );
-  // They are nowhere else: closing the page is asked about.
-  useUnkept(failed.length > 0);
+  const failed = useOwnFailed().filter(({ loadId }) => loadId === load.id);
   if (failed.length === 0) return null;
 
   const said = (key: string) => translate(`linehaul.loads.show.${key}`);

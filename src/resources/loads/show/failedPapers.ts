@@ -1,4 +1,6 @@
-import { Cell } from '../../../cell.ts';
+import { Cell, useCell } from '../../../cell.ts';
+import { useUnkept } from '../../../drafts/unkept.ts';
+import { onUserChange, useUser } from '../../../session/current.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
 
 /** A file that was to become a paper of a load and did not, with what was said of it. */
@@ -14,6 +16,18 @@ export interface FailedPaper {
 
 /** Files that did not come to the server. They are in this page's memory alone, until it is closed. */
 export const failedPapers = new Cell<readonly FailedPaper[]>([]);
+
+// Whoever comes after somebody has left finds nothing of their papers, nor does the memory.
+onUserChange(user => failedPapers.change(all => all.filter(({ userId }) => userId === user?.id)));
+
+/** Those that this person chose, at whichever loads. */
+export function useOwnFailed(): readonly FailedPaper[] {
+  const user = useUser();
+  return useCell(failedPapers).filter(({ userId }) => userId === user?.id);
+}
+
+/** They are nowhere else, whichever page is looked at: closing the tab is asked about. */
+export const useFailedHeld = (): void => useUnkept(useOwnFailed().length > 0);
 
 let last = 0;
 
