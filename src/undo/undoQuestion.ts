@@ -1,4 +1,5 @@
 import { Cell } from '../cell.ts';
+import { onUserChange } from '../session/current.ts';
 import type { UndoStep } from './undoSteps.ts';
 
 /** What is asked before a step is taken back, or done again. */
@@ -15,6 +16,11 @@ export interface UndoQuestion {
 
 /** The question that stands open. */
 export const undoQuestion = new Cell<UndoQuestion | null>(null);
+
+// Whoever comes next is not asked about what somebody else did.
+onUserChange(user => {
+  if (!user) undoQuestion.set(null);
+});
 
 /** Whether the page shows one load. */
 export const isOfOneLoad = (pathname: string): boolean => LOAD_PAGE.test(pathname);

@@ -1,6 +1,7 @@
 import { call } from '../api.ts';
 import { Cell } from '../cell.ts';
 import type { RowResult } from '../feedback/RowResults.tsx';
+import { onUserChange } from '../session/current.ts';
 import type { Entry } from '../trail/Entry.ts';
 
 /** What one request of this person did, as the server tells it. */
@@ -33,6 +34,13 @@ export const partlyTakenBack = new Cell<Pick<TakenBack, 'step' | 'results'> | nu
 
 /** What this person may take back in the company of the page. The server knows; this only shows. */
 export const undoSteps = new Cell<UndoSteps>({ done: [], undone: [] });
+
+// Both say whose loads these were, and which.
+onUserChange(user => {
+  if (user) return;
+  partlyTakenBack.set(null);
+  undoSteps.set({ done: [], undone: [] });
+});
 
 /** Asks anew, after something was changed. Where it cannot be asked, nothing is offered. */
 export async function refreshUndo(companyId: number | null): Promise<void> {

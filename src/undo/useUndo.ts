@@ -57,8 +57,9 @@ export function useUndo(): Undo {
   );
   const redo = useCallback(() => ask({ redo: true }), [ask]);
   const unlessElsewhere = useCallback(
-    async (what: Wish): Promise<void> => {
-      const { pathname } = location;
+    async (what: Wish, pathname: string): Promise<void> => {
+      // The press before this one is still asked about.
+      if (undoQuestion.get()) return;
       if (!isOfOneLoad(pathname)) return ask(what);
       // What was done a moment ago may not be known here yet.
       await refreshUndo(companyId);
@@ -74,8 +75,16 @@ export function useUndo(): Undo {
     },
     [ask, companyId],
   );
-  const undoLast = useCallback(() => unlessElsewhere({}), [unlessElsewhere]);
-  const redoLast = useCallback(() => unlessElsewhere({ redo: true }), [unlessElsewhere]);
+  const inTurn = useCallback(
+    (what: Wish): Promise<void> => {
+      const { pathname } = location;
+      lastPress = lastPress.then(() => unlessElsewhere(what, pathname));
+      return lastPress;
+    },
+    [unlessElsewhere],
+  );
+  const undoLast = useCallback(() => inTurn({}), [inTurn]);
+  const redoLast = useCallback(() => inTurn({ redo: true }), [inTurn]);
   const actions = useCallback(
     (requestId = lastRequest()) =>
       requestId
@@ -85,6 +94,9 @@ export function useUndo(): Undo {
   );
   return { undo, redo, undoLast, redoLast, actions };
 }
+
+/** Two presses at once would name the same step: each begins when the one before it is over. */
+let lastPress = Promise.resolve();
 
 interface Wish {
   request_id?: string;

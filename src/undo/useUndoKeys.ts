@@ -23,6 +23,8 @@ export function useUndoKeys(): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z')
         return;
       event.preventDefault();
+      // A key that is held is one press: what waits its turn would go on after it was let go.
+      if (event.repeat) return;
       void (event.shiftKey ? redoLast() : undoLast());
     };
     window.addEventListener('keydown', listen);

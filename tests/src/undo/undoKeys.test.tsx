@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { UndoAsks } from '../../../src/layout/undo/UndoAsks.tsx';
-import type { UndoStep } from '../../../src/undo/undoSteps.ts';
+import { forgetUser } from '../../../src/session/current.ts';
+import { undoQuestion } from '../../../src/undo/undoQuestion.ts';
+import {
+  partlyTakenBack,
+  refreshUndo,
+  type UndoStep,
+  undoSteps,
+} from '../../../src/undo/undoSteps.ts';
 import { useUndoKeys } from '../../../src/undo/useUndoKeys.ts';
 import { shown } from '../resources/shown.tsx';
 
@@ -31,16 +38,23 @@ beforeEach(() => {
     }
     const wish = JSON.parse(String(body));
     sent.push(wish);
+    // As the server does: a step that was taken back already is refused.
+    const named = steps.find(
+      ({ request_id }) => request_id === (wish.request_id ?? steps[0]?.request_id),
+    );
+    if (!named) return Response.json({ message: 'It was taken back.' }, { status: 409 });
     if (steps[0]?.asks_reason && !wish.reason) {
       const errors = { reason: ['The field cannot be empty.'] };
       return Response.json({ message: 'The field cannot be empty.', errors }, { status: 422 });
     }
-    return Response.json({ data: { step: steps[0], done: [], undone: [] } });
+    steps = steps.filter(one => one !== named);
+    return Response.json({ data: { step: named, done: steps, undone: [] } });
   });
 });
 afterEach(() => {
   cleanup();
   shownToasts.set([]);
+  undoQuestion.set(null);
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
@@ -100,4 +114,45 @@ test('a stop is called one, after the load that it is of', async () => {
   const person = page('show/12', [step({ entries: [stop as never] })]);
   await undoByKeys(person);
   await waitFor(() => expect(told()).toEqual(['Taken back: PC-12 Stop 1 from Arrived to New']));
+});
+
+test('two quick presses take two steps back, one after the other', async () => {
+  const before = step({ request_id: 'before' });
+  const person = page('show/12', [step(), before]);
+  await person.keyboard('{Control>}zz{/Control}');
+  await waitFor(() => expect(sent).toEqual([{ request_id: 'one' }, { request_id: 'before' }]));
+});
+
+test('a key that is held takes one step back', async () => {
+  page('all', [step(), step({ request_id: 'before' })]);
+  for (const repeat of [false, true, true]) {
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat });
+  }
+  await waitFor(() => expect(told()).toHaveLength(1));
+  // What waited its turn would have been sent before the list that is asked for here.
+  await refreshUndo(1);
+  expect(sent).toEqual([{}]);
+});
+
+test('what one press left to be asked is asked once, however often it is pressed', async () => {
+  const person = page('show/12', [step({ asks_reason: true })]);
+  await person.keyboard('{Control>}zz{/Control}');
+  await screen.findByRole('textbox', { name: /^Reason/ });
+  // A press that waited would have been sent before the list that is asked for here.
+  await refreshUndo(1);
+  expect(sent).toEqual([{ request_id: 'one' }]);
+});
+
+test('a question ends with the session: whoever logs in next is not asked', async () => {
+  const person = page('show/7', [step()]);
+  await undoByKeys(person);
+  await screen.findByRole('dialog');
+  partlyTakenBack.set({ step: step(), results: [] });
+  act(forgetUser);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([undoQuestion.get(), partlyTakenBack.get(), undoSteps.get().done]).toEqual([
+    null,
+    null,
+    [],
+  ]);
 });
