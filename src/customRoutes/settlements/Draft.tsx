@@ -115,17 +115,19 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
     void preview.refetch();
   };
 
-  const cannot = may('driver-pay-settlements.create')
-    ? undefined
-    : translate('linehaul.settlements.mayNot');
+  const said = (key: string) => translate(`linehaul.settlements.${key}`);
+  const mayNot = may('driver-pay-settlements.create') ? undefined : said('mayNot');
+  // What was typed after it is sent would be on no statement.
+  const cannot = mayNot ?? (isBusy ? said('saving') : undefined);
   const isEmpty = shown.sums.lines.length === 0;
-  const { row } = entry;
+  const halfTyped = entry.isHalfTyped ? said('halfTyped') : undefined;
+  const row = isBusy ? undefined : entry.row;
   const actions: LineAction[] = [
     {
       name: 'save',
       letter: 'S',
       isMain: true,
-      refused: cannot ?? (isBusy || isEmpty ? translate('linehaul.settlements.empty') : undefined),
+      refused: cannot ?? halfTyped ?? (isEmpty ? said('empty') : undefined),
       run: () => void save(),
     },
     { name: 'addition', letter: '+', refused: cannot, run: () => entry.open('addition') },
@@ -155,7 +157,8 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
             }
           }
           dropOf={id =>
-            id < 0 && (
+            id < 0 &&
+            !isBusy && (
               <DropButton onDrop={() => type({ hand: hand.filter(({ key }) => key !== id) })} />
             )
           }

@@ -1,6 +1,6 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { CategoryBox } from './CategoryBox.tsx';
 import type { HandLine } from './Sheet.ts';
@@ -19,6 +19,7 @@ interface EntryRowProps {
 /** An addition or a deduction, typed where it will stand. Enter adds it, Escape leaves. */
 export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRowProps) {
   const { type, description, category, amount } = value;
+  const isAdding = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const translate = useTranslate();
@@ -29,11 +30,14 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
 
   async function add() {
     setAsked(true);
-    if (!isComplete) return;
+    // Not the state: a key that is held presses again before it is drawn, and would book it twice.
+    if (!isComplete || isAdding.current) return;
+    isAdding.current = true;
     setBusy(true);
     try {
       await onAdd({ type, description: description.trim(), category, amount });
     } finally {
+      isAdding.current = false;
       setBusy(false);
     }
   }

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { DateRange } from '../../../schema/rules/weeks.ts';
 import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
 import { HistorySection } from '../../resources/history/HistorySection.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
@@ -25,7 +26,7 @@ import {
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
-import type { Typed } from './typed.ts';
+import { NOTHING_TYPED, type Typed } from './typed.ts';
 import { useEntry } from './useEntry.ts';
 import { type AskedFor, useSettlementActions } from './useSettlementActions.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
@@ -63,7 +64,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
   const [asked, setAsked] = useState<AskedFor>();
   const [isChanging, changing] = useUnderWay();
   const { adjust, dropAdjustment } = useSettlementCalls();
-  const actions = useSettlementActions(settlement, entry.open, setAsked);
+  const actions = useSettlementActions(settlement, entry, setAsked);
   const method = useChoiceWords('driver-pay-settlements', 'payment_method');
   const status = useChoiceWords('driver-pay-settlements', 'status');
   const translate = useTranslate();
@@ -74,6 +75,15 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
   const look = statusLook('driver-pay-settlements', state);
   const { payment_method, payment_reference, void_reason: reason } = settlement;
   const because = reason && translate('linehaul.settlements.voidBecause', { reason });
+  const name = nameOf(settlement.driver);
+
+  // Somebody else has posted it: no row is left in which what was begun could be added or cleared.
+  const isInVain = entry.isHalfTyped && !isDraft;
+  useEffect(() => {
+    if (!isInVain) return;
+    type({ entry: null });
+    toast({ kind: 'warning', message: translate('linehaul.settlements.inVain', { name }) });
+  }, [isInVain, type, translate, name]);
 
   return (
     <>
@@ -97,8 +107,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
                       key={row.key}
                       onAdd={async line => {
                         try {
-                          await changing(adjust(settlement.id, adjustmentOf(line)));
-                          entry.close();
+                          await changing(adjust(settlement.id, adjustmentOf(line), entry.close));
                         } catch (error) {
                           announce(error);
                         }
@@ -138,7 +147,10 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         <SettlementDialogs
           settlement={settlement}
           asked={asked}
-          onDeleted={() => go(period)}
+          onDeleted={() => {
+            type(NOTHING_TYPED);
+            go(period);
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -10,6 +10,7 @@ import { Queue } from './Queue.tsx';
 import { Settled } from './Settled.tsx';
 import type { QueueItem } from './Sheet.ts';
 import { settledName, type Typed, unsavedName } from './typed.ts';
+import { useClearedWhenSettled } from './useClearedWhenSettled.ts';
 import { usePlaceInQueue } from './usePlaceInQueue.ts';
 import { useQueue } from './useQueue.ts';
 import { useSettlement } from './useSheets.ts';
@@ -43,6 +44,7 @@ export function Workspace() {
   const shownPeriod = period ?? place.period;
   const title = translate('linehaul.settlements.title');
   const typed = useTypedStatements();
+  useClearedWhenSettled(queue.isFetching ? undefined : queue.data, driverId, typed);
   const typedAt = (statement: string) => ({
     typed: typed.of(statement),
     type: (changes: Partial<Typed>) => typed.change(statement, changes),

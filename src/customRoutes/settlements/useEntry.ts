@@ -19,6 +19,8 @@ export function useEntry({ entry }: Typed, type: (changes: Partial<Typed>) => vo
       if (entry) type({ entry: { ...entry, type: next } });
     },
     close,
+    /** What stands in the row is in no sum, and on no statement that is saved or posted now. */
+    isHalfTyped: entry !== null,
     row: shownType && {
       in: `${shownType}s` as const,
       /** Each opening is a row of its own, which begins with the focus. */

@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { usePdf } from '../../resources/parts/usePdf.ts';
 import { useMay } from '../../session/useRights.ts';
 import type { LineAction } from './ActionLine.tsx';
-import type { HandLine, WholeSettlement } from './Sheet.ts';
+import type { WholeSettlement } from './Sheet.ts';
+import type { useEntry } from './useEntry.ts';
 
 /** What is asked before it is done. */
 export type AskedFor = 'post' | 'pay' | 'void' | 'reopen' | 'delete' | 'loads';
@@ -10,7 +11,7 @@ export type AskedFor = 'post' | 'pay' | 'void' | 'reopen' | 'delete' | 'loads';
 /** The actions of a settlement as it stands, the next step first. */
 export function useSettlementActions(
   { id, status, refusals }: WholeSettlement,
-  enter: (type: HandLine['type']) => void,
+  entry: Pick<ReturnType<typeof useEntry>, 'open' | 'isHalfTyped'>,
   ask: (asked: AskedFor) => void,
 ): LineAction[] {
   const may = useMay();
@@ -29,17 +30,18 @@ export function useSettlementActions(
   };
   const edit = refused('update', 'edit');
   if (status === 'draft') {
+    const halfTyped = entry.isHalfTyped ? translate('linehaul.settlements.halfTyped') : undefined;
     return [
       {
         name: 'post',
         letter: 'F',
         glyph: 'ic-lock',
         isMain: true,
-        refused: refused('post'),
+        refused: refused('post') ?? halfTyped,
         run: () => ask('post'),
       },
-      { name: 'addition', letter: '+', refused: edit, run: () => enter('addition') },
-      { name: 'deduction', letter: '-', refused: edit, run: () => enter('deduction') },
+      { name: 'addition', letter: '+', refused: edit, run: () => entry.open('addition') },
+      { name: 'deduction', letter: '-', refused: edit, run: () => entry.open('deduction') },
       { name: 'loads', letter: 'L', refused: edit, run: () => ask('loads') },
       print,
     ];

@@ -60,8 +60,11 @@ export function useSettlementCalls() {
         body: DialogValues = {},
       ) => keeping(call<WholeSettlement>('POST', `${base}/${id}/${move}`, { ...body, version })),
       remove: (id: number) => then(call('DELETE', `${base}/${id}`)),
-      adjust: (settlement_id: number, adjustment: DialogValues) =>
-        reading(call('POST', `${base}/adjustments`, { ...adjustment, settlement_id })),
+      /** `onBooked` comes before the line is shown: what books it must not be left to press then. */
+      adjust: (settlement_id: number, adjustment: DialogValues, onBooked: () => void) =>
+        reading(
+          call('POST', `${base}/adjustments`, { ...adjustment, settlement_id }).then(onBooked),
+        ),
       dropAdjustment: (id: number) => reading(call('DELETE', `${base}/adjustments/${id}`)),
     };
   }, [call, client, companyId]);

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { creditLine, debitLine } from '../../../schema/rules/settlementLines.ts';
 import { Settled } from '../../../src/customRoutes/settlements/Settled.tsx';
-import { NOTHING_TYPED } from '../../../src/customRoutes/settlements/typed.ts';
+import { NOTHING_TYPED, type Typed } from '../../../src/customRoutes/settlements/typed.ts';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { shown } from '../resources/shown.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  shownToasts.set([]);
+});
 
 const period = { from: '2026-11-09', to: '2026-11-15' };
 const walk = { at: 0, count: 0, step: () => {} };
-const typing = { typed: NOTHING_TYPED, type: () => {} };
 const lines = [
   { ...creditLine('earning', '% of gross', 1200), line_number: 1 },
   { ...debitLine('deduction', 'Lost strap', 40, { adjustment_id: 31 }), line_number: 2 },
@@ -25,8 +29,25 @@ const settlement = (version: number, more: object = {}) => ({
   ...more,
 });
 
+/** What was typed beside it, as the page keeps it. */
+const halfTyped: Typed = {
+  ...NOTHING_TYPED,
+  entry: { type: 'deduction', description: 'Fuel card', category: null, amount: 75 },
+};
+
+function Kept({ begun }: { begun: Typed }) {
+  const [typed, setTyped] = useState(begun);
+  const type = (changes: Partial<Typed>) => setTyped(now => ({ ...now, ...changes }));
+  return (
+    <>
+      <Settled id={5} period={period} go={() => {}} walk={walk} {...{ typed, type }} />
+      <output>{typed.entry ? 'unsaved' : 'saved'}</output>
+    </>
+  );
+}
+
 /** The page of a draft: what is read of it in turn, and what is sent. */
-function page(reads: Promise<object>[], answer: object) {
+function page(reads: Promise<object>[], answer: object | Promise<object>, begun = NOTHING_TYPED) {
   const read = vi.fn(() => reads.shift() ?? new Promise<object>(() => {}));
   const sent: [method: string, path: string, body?: object][] = [];
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -34,12 +55,7 @@ function page(reads: Promise<object>[], answer: object) {
     sent.push(body ? [method, path, body] : [method, path]);
     return answer;
   };
-  const { person } = shown(
-    <Settled id={5} period={period} go={() => {}} walk={walk} {...typing} />,
-    {
-      call,
-    } as never,
-  );
+  const { person } = shown(<Kept begun={begun} />, { call } as never);
   const press = async (name: string | RegExp) =>
     person.click(await screen.findByRole('button', { name }));
   return { person, press, sent };
@@ -75,5 +91,43 @@ test('who posts right after taking a line off is asked once it is seen without t
   expect(sent).toMatchObject([
     ['DELETE', '/driver-pay-settlements/adjustments/31'],
     ['POST', '/driver-pay-settlements/5/post', { version: 3 }],
+  ]);
+});
+
+test('Enter on a line books it once, while it is on its way and after it is booked', async () => {
+  let answer: (booked: object) => void = () => {};
+  const booked = new Promise<object>(resolve => {
+    answer = resolve;
+  });
+  // What that has left is not read for long.
+  const { person, sent } = page([Promise.resolve(settlement(2))], booked, halfTyped);
+  await person.click(await screen.findByRole('textbox', { name: 'Amount' }));
+  await person.keyboard('{Enter}{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeNull();
+  await act(async () => answer({}));
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await person.keyboard('{Enter}');
+  expect(sent).toMatchObject([
+    ['POST', '/driver-pay-settlements/adjustments', { description: 'Fuel card', amount: 75 }],
+  ]);
+});
+
+test('a settlement is not posted without the line that is being typed', async () => {
+  const { person, press } = page([Promise.resolve(settlement(2))], {}, halfTyped);
+  const post = await screen.findByRole<HTMLButtonElement>('button', { name: /^Post/ });
+  expect(post.disabled).toBe(true);
+  expect(post.parentElement?.title).toBe('Add the line that is being typed, or cancel it.');
+  await person.keyboard('f');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Cancel');
+  await person.keyboard('f');
+  await screen.findByRole('dialog');
+});
+
+test('a line that was begun before somebody else has posted is dropped, which is said', async () => {
+  page([Promise.resolve(settlement(3, { status: 'posted' }))], {}, halfTyped);
+  await screen.findByText('saved');
+  expect(shownToasts.get().map(({ message }) => message)).toEqual([
+    'Stanley Delancourt was settled meanwhile: what was still being typed is not on the statement.',
   ]);
 });

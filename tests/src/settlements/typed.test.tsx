@@ -46,14 +46,26 @@ afterEach(() => {
 
 const ADDRESS = '/company-owner/company/1/driver-pay-settlements/create';
 
-/** The page as it is opened, or loaded anew; what is sent to save is answered as settlement 70. */
-async function opened() {
+const settled = {
+  ...{ id: 71, number: 'SP-2026-0071', period_end: period.to, status: 'draft', net_pay: 1200 },
+  ...person(4, 'Cleo', 'Hart'),
+};
+
+/**
+ * The page as it is opened, or loaded anew, with whom somebody has settled; what is sent to save is
+ * answered as settlement 70, once it is.
+ */
+async function opened(made: (typeof settled)[] = [], saved: Promise<unknown> = Promise.resolve()) {
   const sent: object[] = [];
+  const rest = due.filter(({ driver_id }) => made.every(one => one.driver_id !== driver_id));
   const getList = async (_: string, { meta }: { meta?: { path?: string } }) =>
-    meta?.path ? { data: due, total: 2, meta: { period } } : { data: [], total: 0 };
+    meta?.path
+      ? { data: rest, total: rest.length, meta: { period } }
+      : { data: made, total: made.length };
   const call = async (method: string, _: string, body: object) => {
     if (method !== 'POST') return new Promise(() => {});
     sent.push(body);
+    await saved;
     return { id: 70, number: 'SP-2026-0070' };
   };
   const page = shown(<Workspace />, { getList, call } as never, ADDRESS, ADDRESS);
@@ -120,4 +132,47 @@ test('a line that is typed after one was removed is a line of its own', async ()
   await typist.keyboard('+Three{Tab}30{Enter}');
   expect(net()).toBe('$1 250.00');
   expect(screen.getAllByRole('button', { name: 'Remove this line' })).toHaveLength(2);
+});
+
+test('a statement is not saved without the line that is being typed, and nothing is typed meanwhile', async () => {
+  let answer = () => {};
+  const saved = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  const { person: typist, sent } = await opened([], saved);
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save draft/ });
+  await typist.keyboard('-Lost strap{Tab}42.5');
+  expect(save().disabled).toBe(true);
+  expect(save().parentElement?.title).toBe('Add the line that is being typed, or cancel it.');
+  await typist.keyboard('{Enter}-');
+  await typist.click(save());
+  expect(sent).toMatchObject([{ adjustments: [{ description: 'Lost strap', amount: 42.5 }] }]);
+
+  expect(words()).toBeNull();
+  const removals = screen.queryAllByRole('button', { name: 'Remove this line' });
+  expect(removals).toEqual([]);
+  for (const name of [/^Addition/, /^Deduction/, /^Loads/]) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+  answer();
+  await eventually(() => expect(kept.size).toBe(0));
+});
+
+test('what was typed beside a driver whom somebody else has settled is dropped, which is said', async () => {
+  const first = await opened();
+  await first.person.keyboard('+Layover{Tab}90{Enter}');
+  await first.choose(/Cleo Hart/);
+  await first.person.keyboard('-Lost strap');
+  expect(kept.size).toBe(2);
+
+  cleanup();
+  await opened([settled]);
+  await eventually(() => expect(kept.size).toBe(1));
+  const told = shownToasts.get().map(({ message }) => message);
+  expect(told).toContain(
+    'Cleo Hart was settled meanwhile: what was still being typed is not on the statement.',
+  );
+  // That of a driver who is still due is kept.
+  expect(JSON.stringify([...kept.values()])).toContain('Layover');
+  expect(net()).toBe('$1 290.00');
 });
