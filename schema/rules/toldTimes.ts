@@ -1,5 +1,5 @@
-import { loadStatuses } from './loadStates.ts';
-import { happensAtStops, type StopTimes, stopTimeFields } from './stops.ts';
+import { LOAD_STATUS, loadStatuses } from './loadStates.ts';
+import { type StopTimes, stopTimeFields } from './stops.ts';
 import { type Instant, minutesBetween } from './zones.ts';
 
 /** A stop as a change leaves it; one that is still to be made has no id. */
@@ -52,10 +52,17 @@ function timesOf(stops: readonly ToldStop[], before: readonly ToldStop[]): StopT
 }
 
 function notSent({ status }: { status: number }): string | null {
-  if (happensAtStops({ status })) return null;
+  if (!unsentStatuses.includes(status)) return null;
   const name = loadStatuses.find(({ id }) => id === status)?.name ?? status;
   return `A load in status ${name} is not on the way: nothing happens at its stops.`;
 }
+
+/** Of what was canceled or not used, the truck may have stood at a stop all the same. */
+const unsentStatuses: readonly number[] = [
+  LOAD_STATUS.pending,
+  LOAD_STATUS.available,
+  LOAD_STATUS.reserve,
+];
 
 /** Why nobody who stands before a clock tells that time: nothing of it has happened. */
 export const toComeRefusal = (at: Instant, now: Instant): string | null =>

@@ -64,21 +64,26 @@ const OWN_CALLS = 'A load is canceled, billed as TONU or taken back by actions o
  */
 export function reserveIfAssigned(tree: Tree, before: Tree | null, details: MoveDetails): void {
   if (tree.load.status !== LOAD_STATUS.available || !isAssigned(factsOf(tree))) return;
-  if (!before || !isAssigned(factsOf(before)) || hasOtherUnit(before, tree)) {
+  if (!before || !isAssigned(factsOf(before)) || isGivenAnother(before, tree)) {
     move(tree, 'reserve', details);
   }
 }
 
-/** Whether an available load has other drivers or trucks than before; making it so changes none. */
-const hasOtherUnit = (before: Tree, tree: Tree): boolean =>
-  before.load.status === LOAD_STATUS.available && unitOf(before) !== unitOf(tree);
-
-/** Who drives the load and with what, in one word to compare it by. */
-function unitOf({ load, load_drivers }: Tree): string {
-  const drivers = new Set(load_drivers.map(({ driver_id }) => driver_id));
-  const trucks = new Set([load.truck_id, ...load_drivers.map(({ truck_id }) => truck_id)]);
-  return JSON.stringify([drivers, trucks].map(ids => [...ids].filter(id => id != null).sort()));
+/** Whether an available load gets a driver or a truck that it had not; taking one off gives none. */
+function isGivenAnother(before: Tree, tree: Tree): boolean {
+  if (before.load.status !== LOAD_STATUS.available) return false;
+  const [had, has] = [unitOf(before), unitOf(tree)];
+  return (
+    has.drivers.some(id => !had.drivers.includes(id)) ||
+    has.trucks.some(id => !had.trucks.includes(id))
+  );
 }
+
+/** Who drives the load, and with what. */
+const unitOf = ({ load, load_drivers }: Tree) => ({
+  drivers: load_drivers.flatMap(({ driver_id }) => driver_id ?? []),
+  trucks: [load, ...load_drivers].flatMap(({ truck_id }) => truck_id ?? []),
+});
 
 /** A reserved load that loses its driver or truck waits again; one that is driven keeps them. */
 export function releaseIfUnassigned(tree: Tree, before: Tree, details: MoveDetails): void {

@@ -70,7 +70,8 @@ async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]
        -- An undoing that is not through yet is no step: the one that it takes back is there still.
        and (u.request_id is not null or not starts_with(m.request_id, '${OF_MANY}'))
      group by m.request_id, u.request_id, u.is_redo
-     order by max(m.id) desc limit 60`,
+     -- A job goes on in the name of who asked for it: a step stands where it began.
+     order by min(m.id) desc limit 60`,
     [scope.companyId, scope.userId, requestId],
   );
 }

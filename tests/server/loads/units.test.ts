@@ -44,6 +44,19 @@ test('a load that was made available is reserved again by another unit, which is
   expect(body.data).toMatchObject({ status: 2, truck_id: fleet.otherTruckId });
 });
 
+test('of a team that was made available one is taken off, and the load waits as before', async () => {
+  const load_drivers = [{ driver_id: fleet.driverId }, { driver_id: fleet.otherDriverId }];
+  const team = aLoad(fleet, { ...assigned(fleet), load_drivers }, day);
+  const load = await store(app, who.owner, team);
+  await owner().post(`/loads/change-status-ready/${load.id}`);
+  // The one who is left is wanted elsewhere, which is why this load was freed.
+  await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
+  const { status, body } = await owner().delete(`/load-drivers/${load.load_drivers[1].id}`);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  const { data } = (await owner().get(`/loads/${load.id}`)).body;
+  expect(data).toMatchObject({ status: 1, load_drivers: [{ driver_id: fleet.driverId }] });
+});
+
 test('nobody is paid twice for one leg: a driver stands on it once', async () => {
   const twice = [{ driver_id: fleet.driverId }, { driver_id: fleet.driverId }];
   const sent = aLoad(fleet, { truck_id: fleet.truckId, load_drivers: twice }, day);

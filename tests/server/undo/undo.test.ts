@@ -103,6 +103,24 @@ describe('what I did to a load', () => {
     expect(await now()).toMatchObject({ price: 2500 });
   });
 
+  test('is not kept back by a job that goes on in the name of what was asked before', async () => {
+    const other = await store(app, kate, aLoad(fleet, {}, day));
+    const asked = { companyId: kate.companyId, userId: kate.userId, requestId: 'asked-for-before' };
+    const write = (note: string) =>
+      database.write(asked, ({ query }) =>
+        query('update loads set instructions = $3 where company_id = $1 and id = $2', [
+          kate.companyId,
+          other.id,
+          note,
+        ]),
+      );
+    await write('begun');
+    await put({ price: 2600 });
+    await write('gone on');
+    expect((await undo()).status).toBe(200);
+    expect(await now()).toMatchObject({ price: 2500 });
+  });
+
   test('is done again no more once something was done that cannot be taken back', async () => {
     await put({ price: 2600 });
     await undo();
@@ -534,10 +552,11 @@ describe('a move of many loads at once', () => {
     const theirs = await undo({ request_id }, who.stranger);
     expect(theirs.status).toBe(409);
     const answers = await Promise.all([undo({ request_id }), undo({ request_id })]);
-    const wentBack = answers.flatMap(({ body }) => body.data?.results ?? []);
-    expect(wentBack.filter(({ ok }: any) => ok).map(({ id }: any) => id)).toEqual(
-      loads.map(({ id }) => id),
-    );
+    const wentBack = answers
+      .flatMap(({ body }) => body.data?.results ?? [])
+      .filter(({ ok }: any) => ok);
+    // Which of the two comes to a load first is chance.
+    expect(wentBack.map(({ id }: any) => id).sort()).toEqual(loads.map(({ id }) => id).sort());
     expect(await statuses(loads)).toEqual([9, 9, 9]);
   });
 });
