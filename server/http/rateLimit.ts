@@ -30,21 +30,22 @@ const nameOf = ({ limit, key }: Bucket) => `${limit.name}:${key.toLowerCase().sl
 /** Called when the try was no failure: it is not counted then. */
 export type Succeeded = () => Promise<void>;
 
-/** Whose answer says how many tries are left. */
-type Answering = Pick<Request, 'answerHeaders'>;
+/** Whose answer says how many tries are left, and who is to prove themselves before one is counted. */
+export type Trying = Pick<Request, 'answerHeaders' | 'proof'>;
 
 /**
  * Counts a try before it is made, so that a hundred made at the same moment are a hundred; refuses
- * with 429 while any of the buckets is blocked. Nobody is locked out for good.
+ * with 429 while any of the buckets is blocked. Nobody is locked out for good. A request that is run
+ * again because whoever asks proved to have changed is counted once.
  */
 export async function beginTry(
   database: Database,
-  { answerHeaders }: Answering,
+  { answerHeaders, proof }: Trying,
   buckets: readonly Bucket[],
   sentence: (seconds: number) => string = () => 'Too Many Attempts.',
 ): Promise<Succeeded> {
   const at = now();
-  const counted = await database.platform.write(NOBODY, async tx => {
+  const counted = await database.platform.write({ ...NOBODY, proof }, async tx => {
     const left: Left[] = [];
     for (const bucket of buckets) left.push(await count(tx, bucket, at, sentence));
     return left;

@@ -30,7 +30,8 @@ export class Request {
   readonly #takesFiles: boolean;
   readonly #actor: SessionActor | null;
   readonly #access: Access | null;
-  readonly #proof: Proof | null;
+  /** What whatever is done for the actor has to prove first; null where there is nothing to prove. */
+  readonly proof: Proof | null;
 
   constructor(request: FastifyRequest, sent: Sent, { actor, access, proof }: Asking) {
     // Fastify's params are the texts that the router cut out of the path.
@@ -48,7 +49,7 @@ export class Request {
     this.#takesFiles = sent.takesFiles;
     this.#actor = actor;
     this.#access = access;
-    this.#proof = proof;
+    this.proof = proof;
   }
 
   /** Who asks. A public call has nobody. */
@@ -65,7 +66,7 @@ export class Request {
 
   /** In whose name something is written that belongs to no company, or to more than one. */
   get who(): Who {
-    return { companyId: null, userId: this.actor.userId, requestId: this.id, proof: this.#proof };
+    return { companyId: null, userId: this.actor.userId, requestId: this.id, proof: this.proof };
   }
 
   get isInCompany(): boolean {

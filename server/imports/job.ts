@@ -72,6 +72,7 @@ async function run(
     await countAddress(context, {
       actor: { userId: access.member.userId ?? 0 },
       answerHeaders: {},
+      proof: null,
     });
   }
   for (let tries = 1; ; tries += 1) {

@@ -105,7 +105,7 @@ export async function hasSecondFactor(tx: Tx, userId: number): Promise<boolean> 
 export async function checkSecondFactor(app: App, request: Request, userId: number): Promise<void> {
   const code = codeOf(request);
   await limited(app, request, userId, () =>
-    app.database.platform.write({ ...NOBODY, userId }, async tx => {
+    app.database.platform.write({ ...NOBODY, userId, proof: request.proof }, async tx => {
       return (await spendAppCode(tx, userId, code)) || spendRecoveryCode(tx, userId, code);
     }),
   );
