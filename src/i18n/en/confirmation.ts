@@ -13,6 +13,8 @@ export const confirmation = {
   typed: {
     title: 'You have begun to type this load',
     text: 'What you have typed can stay: %{name} then fills only the fields that are empty. Begun anew, the load holds only what is read, and what you have typed is kept as a draft.',
+    sameText:
+      'What you have typed can stay: %{name} is read again and fills only the fields that are empty. Begun anew, the load holds only what is read, and what you have typed is gone.',
     fill: 'Fill the empty fields',
     anew: 'Begin anew',
   },
@@ -46,6 +48,8 @@ export const confirmation = {
     takenForHaul:
       'No charge is called line haul: the largest, %{name} %{amount}, was taken for it.',
     rest: 'No line haul is printed: %{price} is what the charges leave of the total.',
+    leftOut:
+      'Your line haul stays as typed. It may hold these charges of the paper, so they were left out: %{charges}.',
     allInOne: 'The line haul holds all charges, %{total}: you may choose no accessorials.',
   },
   pile: {

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { besideTyped, typedIn } from '../../../src/resources/loads/confirmation/typedBefore.ts';
+import type { ReadConfirmation } from '../../../schema/rateConfirmation.ts';
+import {
+  besideTyped,
+  notesBeside,
+  typedIn,
+} from '../../../src/resources/loads/confirmation/typedBefore.ts';
+import { valuesOf } from '../../../src/resources/loads/confirmation/valuesOf.ts';
 import type { LoadValues } from '../../../src/resources/loads/form/formValues.ts';
 import { startOfNew } from '../../../src/resources/loads/form/formValues.ts';
 import { LoadCreate } from '../../../src/resources/loads/form/LoadCreate.tsx';
@@ -28,16 +34,27 @@ const read = {
 const reference = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
 const price = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Line haul/ });
 
-/** A new load in which a reference was typed, and a PDF that falls on it. */
-async function halfTyped() {
+/** Of which the total is another sum. */
+const charged: ReadConfirmation = {
+  ...{ ...read, rate_total: 3000 },
+  line_items: [
+    { description: 'Line Haul', amount: 2500 },
+    { description: 'Fuel', amount: 350 },
+    { description: 'Quick pay', amount: -42 },
+  ],
+  matches: { broker: null, stops: [], accessorials: [null, null, null] },
+};
+
+/** A new load in which something was typed, and a PDF that falls on it. */
+async function halfTyped(into = reference, text = 'R-7', paper: ReadConfirmation = read) {
   const asked: string[] = [];
   const call = async (_: string, path: string) => {
     if (path.startsWith('/accessorials')) return { data: [] };
     asked.push(path);
-    return path === '/rate-confirmation/parse-pdf' ? read : [];
+    return path === '/rate-confirmation/parse-pdf' ? paper : [];
   };
   const { person } = shown(<LoadCreate />, { call } as never);
-  await person.type(await reference(), 'R-7');
+  await person.type(await into(), text);
   const pdf = new File(['%PDF'], 'rc.pdf', { type: 'application/pdf' });
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [pdf] } });
   const dialog = await screen.findByRole('dialog', { name: 'You have begun to type this load' });
@@ -65,6 +82,14 @@ test('begun anew, the load holds what the PDF says', async () => {
   const { press } = await halfTyped();
   await press('Begin anew');
   await waitFor(async () => expect((await reference()).value).toBe('77-1192'));
+});
+
+test('beside a typed line haul it is said which charges of the PDF were left out', async () => {
+  const { press } = await halfTyped(price, '2850', charged);
+  await press('Fill the empty fields');
+  const notes = await screen.findByText(/were left out: /);
+  expect(notes.textContent).toMatch(/: Fuel \$350\.00, Quick pay −\$42\.00\.$/);
+  expect(screen.queryByText(/The form holds the charges/)).toBeNull();
 });
 
 describe('what was typed and what was read', () => {
@@ -97,6 +122,29 @@ describe('what was typed and what was read', () => {
   test('beside a typed price the paper bills nothing more: it may be in that price', () => {
     expect(beside({ price: 2850 })).toMatchObject({ price: 2850, load_accessorials: [] });
     expect(beside({ broker_id: 8 })).toMatchObject({ broker_id: 8, load_accessorials: [line(3)] });
+    const both = beside({ price: 2850, load_accessorials: [line(5)] });
+    expect(both).toMatchObject({ price: 2850, load_accessorials: [line(5)] });
+  });
+
+  test('charges of the paper stay beside typed ones, where its line haul is the price', () => {
+    const { price, load_accessorials } = beside({ load_accessorials: [line(5)] });
+    expect([price, load_accessorials]).toEqual([2500, [line(3), line(5)]]);
+  });
+
+  test('what is said of charges is of those that the form holds', () => {
+    const found = valuesOf(charged, []);
+    const keys = (values: object) => notesBeside(found, values).map(({ key }) => key);
+    expect(keys({})).toEqual(['asPrinted']);
+    expect(keys({ load_accessorials: [line(5)] })).toEqual(['asPrinted']);
+    expect(keys({ price: 2850 })).toEqual(['leftOut']);
+    expect(notesBeside(valuesOf(read, []), { price: 2850 })).toEqual([]);
+  });
+
+  test('of charges that another paper began only what was typed goes along', () => {
+    const before = typed({ load_accessorials: [line(1), line(2)] });
+    const values = typed({ load_accessorials: [line(1), line(4), line(5)] });
+    expect(typedIn(values, before).load_accessorials).toEqual([line(4), line(5)]);
+    expect(typedIn(typed({ load_accessorials: [line(1)] }), before)).toEqual({});
   });
 
   test('a stop of the same place, or of none yet, gets what it lacks, its window as a whole', () => {

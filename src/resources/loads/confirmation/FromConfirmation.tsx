@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { formatMoney } from '../../../../schema/rules/money.ts';
 import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
 import { ChargesToMatch } from './ChargesToMatch.tsx';
 import { ConfirmationPane } from './ConfirmationPane.tsx';
@@ -11,6 +10,8 @@ import { LetterPane } from './LetterPane.tsx';
 import { Letter } from './letter.ts';
 import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
 import { ToMake } from './ToMake.tsx';
+import { notesBeside, type Typed } from './typedBefore.ts';
+import { useChargeTexts } from './useChargeTexts.ts';
 import { useConfirmation } from './useConfirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 import { Warnings } from './Warnings.tsx';
@@ -20,12 +21,14 @@ type View = (typeof VIEWS)[number];
 
 interface FromConfirmationProps {
   file: File;
+  /** What was typed before it came, and stays. */
+  typed?: Typed;
   /** Draws the form once the paper was read, or could not be. */
   children: (start: ReadValues['values'] | undefined, notice: ReactNode) => ReactNode;
 }
 
 /** The paper at the left, the form that it fills at the right; nothing is saved before review. */
-export function FromConfirmation({ file, children }: FromConfirmationProps) {
+export function FromConfirmation({ file, typed, children }: FromConfirmationProps) {
   const { isReading, read, found, refusal } = useConfirmation(file);
   const [isShown, setShown] = useState(true);
   // On a narrow screen, where one of the two is in sight.
@@ -41,6 +44,7 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
     setView(next);
   };
 
+  const ofCharges = useChargeTexts(found ? notesBeside(found, typed) : []);
   const markOf = useMemo(() => (read && found ? marksOf(read, found) : null), [read, found]);
   const counts = useMemo(() => read && found && countOf(read, found), [read, found]);
   const marks = useMemo(() => framesOf(Object.values(read?.fields ?? {})), [read]);
@@ -63,9 +67,6 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
   const summary = counts
     ? said('counted', { read: counts.read, check: counts.check.length })
     : ofKind(isReading ? 'reading' : 'notRead');
-  const ofCharges = (found?.notes ?? []).map(({ key, name, dollars }) =>
-    said(`charges.${key}`, { name, ...mapped(dollars, amount => `$${formatMoney(amount)}`) }),
-  );
   const notice = (
     <>
       <Warnings texts={refusal ? [refusal] : [...(read?.warnings ?? []), ...ofCharges]} />
@@ -116,9 +117,6 @@ export function FromConfirmation({ file, children }: FromConfirmationProps) {
     </ReadMarksContext>
   );
 }
-
-const mapped = <T, U>(values: Readonly<Record<string, T>>, to: (value: T) => U) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]));
 
 /** The field that has the focus: `price`, or a cell of a line, `stops.1.date_from`. */
 function pathOf({ target }: FocusEvent<HTMLElement>): string {

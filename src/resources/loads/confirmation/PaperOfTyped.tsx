@@ -5,11 +5,18 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { saveDrafts } from '../../../drafts/saveDrafts.ts';
 import type { LoadValues } from '../form/formValues.ts';
 import { ConfirmationDrop } from './ConfirmationDrop.tsx';
+import { isSamePaper } from './draftOf.ts';
 import { besideTyped, type Typed, typedIn } from './typedBefore.ts';
 
 interface PaperOfTypedProps {
-  /** Begins the load from the paper, beside what was typed before it where that is to stay. */
-  onFile: (file: File, typed?: Typed) => void;
+  /** The paper that the form began with. */
+  reviewed?: File;
+  /** Begins the load from a paper where nothing was typed, or goes on with one of the pile. */
+  onFile: (file: File) => void;
+  /** Begins it beside what was typed before, which stays. */
+  onFill: (file: File, typed: Typed) => void;
+  /** Begins it with nothing but the paper, as somebody has said. */
+  onAnew: (file: File) => void;
   /** Whether the form began as another load: that is as good as typed. */
   isLike: boolean;
   label?: string;
@@ -19,41 +26,61 @@ interface PaperOfTypedProps {
  * The place for the paper of a new load, inside of its form. Where somebody has begun to type, it is
  * asked what becomes of that. Papers of a pile come and go: what is typed beside each waits with it.
  */
-export function PaperOfTyped({ onFile, isLike, label }: PaperOfTypedProps) {
+export function PaperOfTyped(props: PaperOfTypedProps) {
+  const { reviewed, onFile, onFill, onAnew, isLike, label } = props;
   const { isDirty, defaultValues } = useFormState();
   const form = useFormContext();
   const [asked, setAsked] = useState<File>();
   const close = () => setAsked(undefined);
-  const begin = (typed?: Typed) => {
+  // Drafts are kept every few seconds: what was typed since the last time is not to be lost.
+  const leave = () => {
     close();
-    // Drafts are kept every few seconds: what was typed since the last time is not to be lost.
     void saveDrafts();
-    if (asked) onFile(asked, typed);
   };
-  const keep = () => {
+  const fill = (file: File) => {
     const values = form.getValues() as LoadValues; // of the form of a load
-    begin(typedIn(values, isLike ? {} : (defaultValues ?? {})));
+    leave();
+    onFill(file, typedIn(values, isLike ? {} : (defaultValues ?? {})));
+  };
+  const beginAnew = (file: File) => {
+    leave();
+    onAnew(file);
+  };
+  const review = (file: File) => {
+    if (file === reviewed) return;
+    leave();
+    onFile(file);
   };
   return (
     <>
       <ConfirmationDrop
         onFile={file => (isDirty ? setAsked(file) : onFile(file))}
-        onReview={file => onFile(file)}
+        onReview={review}
         label={label}
       />
-      {asked && <Question file={asked} onKeep={keep} onBegin={() => begin()} onClose={close} />}
+      {asked && (
+        <Question
+          file={asked}
+          isReviewed={reviewed !== undefined && isSamePaper(asked, reviewed)}
+          onFill={() => fill(asked)}
+          onAnew={() => beginAnew(asked)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
 interface QuestionProps {
   file: File;
-  onKeep: () => void;
-  onBegin: () => void;
+  /** Whether it is the paper that the form began with: what is typed beside it has one draft. */
+  isReviewed: boolean;
+  onFill: () => void;
+  onAnew: () => void;
   onClose: () => void;
 }
 
-function Question({ file, onKeep, onBegin, onClose }: QuestionProps) {
+function Question({ file, isReviewed, onFill, onAnew, onClose }: QuestionProps) {
   const translate = useTranslate();
   const titleId = useId();
   const said = (key: string) =>
@@ -62,14 +89,14 @@ function Question({ file, onKeep, onBegin, onClose }: QuestionProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{said('title')}</DialogTitle>
       <DialogContent>
-        <p>{said('text')}</p>
+        <p>{said(isReviewed ? 'sameText' : 'text')}</p>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-        <Button variant="outlined" onClick={onBegin}>
+        <Button variant="outlined" onClick={onAnew}>
           {said('anew')}
         </Button>
-        <Button variant="contained" onClick={onKeep} autoFocus>
+        <Button variant="contained" onClick={onFill} autoFocus>
           {said('fill')}
         </Button>
       </DialogActions>
@@ -79,10 +106,13 @@ function Question({ file, onKeep, onBegin, onClose }: QuestionProps) {
 
 /** Put inside the form that a paper has begun: what was typed before comes back, and is not saved yet. */
 export function TypedBefore({ typed }: { typed: Typed }) {
-  const form = useFormContext();
+  const { getValues, reset } = useFormContext();
+  // Until then the form sets itself to what it begins with; later it is somebody's again.
+  const { isReady } = useFormState();
   useEffect(() => {
-    const read = form.getValues() as LoadValues; // of the form of a load
-    form.reset(besideTyped(read, typed), { keepDefaultValues: true });
-  }, [form, typed]);
+    if (!isReady) return;
+    const read = getValues() as LoadValues; // of the form of a load
+    reset(besideTyped(read, typed), { keepDefaultValues: true });
+  }, [isReady, getValues, reset, typed]);
   return null;
 }

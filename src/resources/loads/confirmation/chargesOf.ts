@@ -10,9 +10,11 @@ import {
 
 /** What of the paper's charges somebody should know: a message key, and the dollars in it. */
 export interface ChargeNote {
-  key: 'asPrinted' | 'takenForHaul' | 'rest' | 'allInOne';
+  key: 'asPrinted' | 'takenForHaul' | 'rest' | 'allInOne' | 'leftOut';
   name?: string;
   dollars: Record<string, number>;
+  /** Which charges it is about, where it is about several. */
+  charges?: readonly { description: string; amount: number }[];
 }
 
 interface ReadCharges {

@@ -9,6 +9,9 @@ export const draftOf = (file: File): string =>
     ? `from a letter ${file.size} ${hashOf(file.said)}`
     : `from ${file.name} ${file.size}`;
 
+/** Whether what is typed beside the one is typed beside the other: they have one draft. */
+export const isSamePaper = (one: File, other: File): boolean => draftOf(one) === draftOf(other);
+
 /** FNV-1a of the text: another one of the same length has the same in one of four billion cases. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -6,6 +6,8 @@ import type { Typed } from './typedBefore.ts';
 export interface Begun {
   file?: File;
   typed?: Typed;
+  /** Whether all that stands in the draft of a load without a paper is part of `typed`. */
+  holdsPlain?: boolean;
 }
 
 /** As the drafts hold it. A letter is kept by what it says: a browser would give back a bare file. */
@@ -14,11 +16,11 @@ interface Kept extends Begun {
 }
 
 /** Keeps a paper with the drafts of its address, so that its review outlives a reload. */
-export async function keepPaper(key: string, { file, typed }: Begun): Promise<void> {
+export async function keepPaper(key: string, { file, ...begun }: Begun): Promise<void> {
   const kept: Kept =
     file instanceof Letter
-      ? { letter: { said: file.said, name: file.name }, typed }
-      : { file, typed };
+      ? { letter: { said: file.said, name: file.name }, ...begun }
+      : { file, ...begun };
   await draftStore.put(key, { values: { ...kept }, at: Date.now() });
 }
 
@@ -26,6 +28,6 @@ export async function keepPaper(key: string, { file, typed }: Begun): Promise<vo
 export async function keptPaper(key: string): Promise<Begun | undefined> {
   const draft = await draftStore.get(key);
   if (!draft) return undefined;
-  const { file, letter, typed } = draft.values as Kept; // as it was put there
-  return { file: letter ? new Letter(letter.said, letter.name) : file, typed };
+  const { file, letter, ...begun } = draft.values as Kept; // as it was put there
+  return { file: letter ? new Letter(letter.said, letter.name) : file, ...begun };
 }

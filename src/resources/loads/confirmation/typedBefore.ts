@@ -1,34 +1,55 @@
 import type { Values } from '../../form/useSave.ts';
-import type { LoadValues } from '../form/formValues.ts';
+import type { LoadLines, LoadValues } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
 import { keyed } from '../form/stopKeys.ts';
+import type { ChargeNote } from './chargesOf.ts';
+import type { ReadValues } from './valuesOf.ts';
 
 /** What somebody has typed of a load before its paper came, field by field; a list is one field. */
 export type Typed = Partial<LoadValues>;
 
-/** Of a form what is not as it began, and says something. */
-export const typedIn = (values: LoadValues, began: Values): Typed =>
-  Object.fromEntries(
-    Object.entries(values).filter(
+/** Of a form what is not as it began, and says something; of what is billed, such lines. */
+export const typedIn = (values: LoadValues, began: Values & Partial<LoadLines>): Typed => {
+  const load_accessorials = values.load_accessorials.filter(
+    line => !began.load_accessorials?.some(before => isSame(line, before)),
+  );
+  return Object.fromEntries(
+    Object.entries({ ...values, load_accessorials }).filter(
       ([name, value]) => !isNothing(value) && !isSame(value, began[name]),
     ),
   );
+};
 
 /**
  * A load as its paper was read, with what was typed before: what was typed stays, and the paper fills
- * what was left empty. Of a typed price nobody knows what it holds: then the paper adds nothing billed.
+ * what was left empty. Its charges stand before the typed ones: what is billed twice is in sight. Of a
+ * typed price nobody knows what it holds: then the paper adds nothing billed.
  */
 export function besideTyped(read: LoadValues, typed: Typed): LoadValues {
-  const billed = typed.price === undefined ? read.load_accessorials : [];
+  const printed = hasPrice(typed) ? [] : read.load_accessorials;
   return {
     ...read,
-    load_accessorials: billed,
     ...typed,
+    load_accessorials: [...printed, ...(typed.load_accessorials ?? [])],
     stops: typed.stops ? stopsBeside(read.stops, typed.stops) : read.stops,
     // Which way the load came in is the paper's to say.
     source: read.source,
   };
 }
+
+/** What is to be known of the paper's charges: beside a typed price, which of them were left out. */
+export function notesBeside(
+  { values, notes }: Pick<ReadValues, 'values' | 'notes'>,
+  typed: Typed | undefined,
+): readonly ChargeNote[] {
+  if (!typed || !hasPrice(typed)) return notes;
+  const charges = values.load_accessorials.map(({ description, amount }) => ({
+    ...{ description: description ?? '', amount: amount ?? 0 },
+  }));
+  return charges.length > 0 ? [{ key: 'leftOut', dollars: {}, charges }] : [];
+}
+
+const hasPrice = ({ price }: Typed): boolean => price !== undefined;
 
 /** Stop by stop in their order; the paper adds those that nobody has typed. */
 const stopsBeside = (read: readonly StopLine[], typed: readonly StopLine[]): StopLine[] =>

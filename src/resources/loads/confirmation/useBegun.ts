@@ -18,6 +18,8 @@ export function useBegun() {
   const translate = useTranslate();
   const key = draftKey(user?.id, `${pathname}${search} paper`);
   const [begun, setBegun] = useState<Begun>({});
+  // The same paper may be begun again: then its form is another one all the same.
+  const [round, setRound] = useState(0);
   const [askedFor, setAskedFor] = useState<string>();
   // Where a browser keeps nothing, it asks before the paper is lost.
   const [isUnkept, setUnkept] = useState(false);
@@ -44,9 +46,13 @@ export function useBegun() {
   }, [key]);
 
   const begin = (file: File, typed?: Typed) => {
-    const next = { file, typed };
+    const { begun: before } = latest.current;
+    // What was typed without a paper goes from one to the next, as long as it is to stay.
+    const holdsPlain = typed !== undefined && (!before.file || before.holdsPlain === true);
+    const next = { file, typed, holdsPlain };
     latest.current.begun = next;
     setBegun(next);
+    setRound(last => last + 1);
     heldWhile(keepPaper(key, next)).then(
       () => setUnkept(false),
       () => setUnkept(true),
@@ -60,5 +66,5 @@ export function useBegun() {
     setBegun({});
     giveUp();
   };
-  return { ...begun, isAsked: askedFor !== key && !begun.file, begin, giveUp, end };
+  return { ...begun, round, isAsked: askedFor !== key && !begun.file, begin, giveUp, end };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
@@ -21,7 +21,8 @@ export interface Reading {
 export function useConfirmation(file: File): Reading {
   const { call } = useDataProvider<LinehaulProvider>();
   const { data, error, isPending } = useQuery({
-    queryKey: ['rate-confirmation', file.name, file.size, file.lastModified],
+    // A paper that is begun again is read again: its broker may have been made meanwhile.
+    queryKey: ['rate-confirmation', useId()],
     queryFn: () => readConfirmation(call, file),
     // One of a pile was read there already.
     initialData: () => knownReading(file),

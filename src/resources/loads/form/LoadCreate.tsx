@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { draftKey, draftStore } from '../../../drafts/draftStore.ts';
 import { heldWhile } from '../../../drafts/unkept.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
@@ -15,11 +14,12 @@ import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
-import { draftOf } from '../confirmation/draftOf.ts';
+import { draftOf, isSamePaper } from '../confirmation/draftOf.ts';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { Letter } from '../confirmation/letter.ts';
 import { PaperOfTyped, TypedBefore } from '../confirmation/PaperOfTyped.tsx';
 import { PasteLetter } from '../confirmation/PasteLetter.tsx';
+import type { Typed } from '../confirmation/typedBefore.ts';
 import { useBegun } from '../confirmation/useBegun.ts';
 import { useWaiting, wait } from '../confirmation/waiting.ts';
 import { FromTemplate } from '../like/FromTemplate.tsx';
@@ -27,12 +27,13 @@ import { useLikeStart } from '../like/useLikeStart.ts';
 import type { Load } from '../load.ts';
 import { nextToReview, noteSaved } from '../pile/pile.ts';
 import { keepFailed } from '../show/failedPapers.ts';
-import { draftName, LoadForm } from './LoadForm.tsx';
+import { LoadForm } from './LoadForm.tsx';
+import { useForgetDraft } from './useForgetDraft.ts';
 
 /** A new load, typed or read from a paper or an e-mail; afterwards one sees what to do with it next. */
 export function LoadCreate() {
   const translate = useTranslate();
-  const { file, typed, isAsked, begin, giveUp, end } = useBegun();
+  const { file, typed, holdsPlain, round, isAsked, begin, giveUp, end } = useBegun();
   const whenSaved = useWhenSaved();
   const onCancel = useCancel(loads);
   const leaveTab = useLeaveTab();
@@ -41,6 +42,15 @@ export function LoadCreate() {
   const forgetDraft = useForgetDraft();
   useWaiting(begin);
 
+  const fill = (next: File, before: Typed) => {
+    // A draft of this paper is older than what was typed before it, and would be laid over that.
+    forgetDraft(draftOf(next));
+    begin(next, before);
+  };
+  const beginAnew = (next: File) => {
+    if (file && isSamePaper(next, file)) forgetDraft(draftOf(next));
+    begin(next);
+  };
   const said = (key: string) => translate(`linehaul.${key}`);
   const formOf = (start?: Values, notice?: ReactNode) => (
     <LoadForm
@@ -53,7 +63,10 @@ export function LoadCreate() {
           {!file && <FromTemplate />}
           {!file && <PasteLetter onLetter={begin} />}
           <PaperOfTyped
+            reviewed={file}
             onFile={begin}
+            onFill={fill}
+            onAnew={beginAnew}
             isLike={!file && like.start !== undefined}
             label={file ? said('confirmation.otherFile') : undefined}
           />
@@ -62,7 +75,8 @@ export function LoadCreate() {
       }
       onSaved={(load, goesOn) => {
         end();
-        if (typed) forgetDraft();
+        // What was typed before the paper came is in the load, and waits for no other.
+        if (holdsPlain) forgetDraft();
         void whenSaved(load, goesOn, file);
       }}
       onCancel={() => {
@@ -75,18 +89,10 @@ export function LoadCreate() {
   if (isAsked || like.isAsked || like.error) return <RecordState of={loads} error={like.error} />;
   if (!file) return <Fragment key={search}>{formOf(like.start)}</Fragment>;
   return (
-    <FromConfirmation key={`${file.name} ${file.lastModified}`} file={file}>
+    <FromConfirmation key={round} file={file} typed={typed}>
       {formOf}
     </FromConfirmation>
   );
-}
-
-/** What was typed before a paper came is in the load that was saved, and waits for no other. */
-function useForgetDraft(): () => void {
-  const { pathname, search } = useLocation();
-  const user = useUser();
-  return () =>
-    void draftStore.remove(draftKey(user?.id, `${pathname}${search} ${draftName(undefined)}`));
 }
 
 function titleOf(file: File | undefined): string {

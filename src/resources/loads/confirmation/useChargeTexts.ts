@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core';
+import { dollarsText } from '../form/MoneySummary.tsx';
+import type { ChargeNote } from './chargesOf.ts';
+
+/** What is to be known of a paper's charges, each in a sentence. */
+export function useChargeTexts(notes: readonly ChargeNote[]): string[] {
+  const translate = useTranslate();
+  return notes.map(({ key, name, dollars, charges = [] }) =>
+    translate(`linehaul.confirmation.charges.${key}`, {
+      name,
+      charges: charges.map(listed).join(', '),
+      ...mapped(dollars, dollarsText),
+    }),
+  );
+}
+
+const listed = ({ description, amount }: { description: string; amount: number }) =>
+  `${description} ${dollarsText(amount)}`;
+
+const mapped = <T, U>(values: Readonly<Record<string, T>>, to: (value: T) => U) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]));
