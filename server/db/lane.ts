@@ -4,12 +4,12 @@ import type pg from 'pg';
 type Wired = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): void } } };
 
 /**
- * One connection that many short reads share: each is sent without waiting for the answers before
- * it, and what is asked in one turn of the event loop goes out in one packet. A read by its key
- * takes the database less than waking it up does, and one connection answers more of them than
- * this process can ask; a second would only be woken more often. A read behind a slow one waits
- * for it, so nothing else goes here; each has a Sync of its own, so an error of one touches no
- * other.
+ * One connection that many short statements share: each is sent without waiting for the answers
+ * before it, and what is asked in one turn of the event loop goes out in one packet. A read by its
+ * key takes the database less than waking it up does, and one connection answers more of them than
+ * this process can ask; a second would only be woken more often, and find less of what it needs in
+ * the processor's caches. A statement behind a slow one waits for it, so nothing else goes here;
+ * each has a Sync of its own, so an error of one touches no other.
  */
 export class Lane {
   private client: Promise<pg.PoolClient> | null = null;
@@ -17,7 +17,7 @@ export class Lane {
 
   constructor(private readonly connect: () => Promise<pg.PoolClient>) {}
 
-  /** The connection to send one read on, at once: it is everybody's, and is not given back. */
+  /** The connection to send one statement on, at once: it is everybody's, and is not given back. */
   async take(): Promise<pg.PoolClient> {
     this.client ??= this.connect();
     const asked = this.client;
@@ -40,7 +40,7 @@ export class Lane {
     broken.release(true);
   }
 
-  /** Ends the connection: it only reads, and so is of no use to others. */
+  /** Ends the connection: its settings make it of no use to others. */
   async close(): Promise<void> {
     const client = await this.client?.catch(() => null);
     this.client = null;

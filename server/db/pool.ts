@@ -4,6 +4,7 @@ import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
+import { SharedFlush } from './sharedFlush.ts';
 import { statementName } from './statementNames.ts';
 import { types } from './types.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -29,6 +30,12 @@ export type PoolOptions = {
 
 const REVIVE_FOR_MS = 10_000;
 
+/** A write on the connection that many share waits so long for a row that another one holds. */
+const SHARED_WAIT_MS = 5;
+
+/** Writes next to nothing, and as any commit waits until the log is on the disk up to there. */
+const FLUSH = "select pg_logical_emit_message(true, 'linehaul', '')";
+
 /** A statement of one column of text, `row`. */
 type Statement = { text: string; values: readonly unknown[] };
 
@@ -42,7 +49,9 @@ const UNASKED_MS = 60_000;
 export class Pool {
   private readonly pool: pg.Pool;
   private readonly pooler: { timeoutMs: number } | null;
-  private readonly lane: Lane | null;
+  private readonly readLane: Lane | null;
+  private readonly writeLane: Lane | null;
+  private readonly disk = new SharedFlush(() => this.flush());
   private readonly kept = new KeptRecords();
 
   constructor(private readonly options: PoolOptions) {
@@ -71,7 +80,8 @@ export class Pool {
     });
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
-    this.lane = hasLane(options) ? new Lane(() => this.connectToRead()) : null;
+    this.readLane = hasLanes(options) ? new Lane(() => this.connectWith(READING)) : null;
+    this.writeLane = hasLanes(options) ? new Lane(() => this.connectWith(WRITING_SHORTLY)) : null;
   }
 
   /** Each statement its own read-only transaction, in one round trip. */
@@ -81,7 +91,7 @@ export class Pool {
 
   /** The same for a record by its key: many share a connection. Nothing slow may go this way. */
   readByKey(who: Who, role: Role): Tx {
-    return this.reading(who, role, this.lane);
+    return this.reading(who, role, this.readLane);
   }
 
   private reading(who: Who, role: Role, lane: Lane | null): Tx {
@@ -89,19 +99,63 @@ export class Pool {
     return { query, kept: this.kept };
   }
 
-  /** One statement that writes, a transaction by itself, in one round trip; never repeated. */
+  /**
+   * One statement that writes some rows by their keys, a transaction by itself; never repeated once
+   * it was written. Many share a connection, and wait for the disk together. Others may see the rows
+   * a moment before they are safe; whoever asked for them is answered afterwards.
+   */
   async writeOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]): Promise<R[]> {
-    const client = await this.connect();
+    if (!this.writeLane) return this.writeAlone(who, role, text, values);
     try {
-      const rows = await this.send<R>(
-        client,
-        preludes(who, role, 'once', this.pooler),
-        role,
-        text,
-        values,
-      );
+      const rows = await this.writeIn<R>(this.writeLane, who, role, text, values);
+      await this.disk.flushed();
+      return rows;
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+      return this.writeAlone(who, role, text, values);
+    }
+  }
+
+  private async writeIn<R>(
+    lane: Lane,
+    who: Who,
+    role: Role,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<R[]> {
+    const client = await lane.take();
+    const ahead = preludes(who, role, 'once', this.pooler);
+    try {
+      return await this.send<R>(client, ahead, role, text, values);
+    } catch (error) {
+      if (isBroken(error)) await lane.drop(client);
+      throw error;
+    }
+  }
+
+  private async writeAlone<R>(
+    who: Who,
+    role: Role,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<R[]> {
+    const client = await this.connect();
+    const ahead = preludes(who, role, 'once', this.pooler);
+    try {
+      const rows = await this.send<R>(client, ahead, role, text, values);
       client.release();
       return rows;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+
+  private async flush(): Promise<void> {
+    const client = await this.connect();
+    try {
+      await client.query({ name: 'flush', text: FLUSH });
+      client.release();
     } catch (error) {
       client.release(isBroken(error));
       throw error;
@@ -168,7 +222,7 @@ export class Pool {
 
   /** Ends every connection; statements under way finish first. */
   async close(): Promise<void> {
-    await this.lane?.close();
+    await Promise.all([this.readLane?.close(), this.writeLane?.close()]);
     return this.pool.end();
   }
 
@@ -234,11 +288,11 @@ export class Pool {
     }
   }
 
-  /** A connection that does nothing but read, for as long as it lives. */
-  private async connectToRead(): Promise<pg.PoolClient> {
+  /** A connection that keeps these settings for as long as it lives. */
+  private async connectWith(settings: string): Promise<pg.PoolClient> {
     const client = await this.connect();
     try {
-      await client.query('set default_transaction_read_only = on');
+      await client.query(settings);
       return client;
     } catch (error) {
       client.release(true);
@@ -263,8 +317,11 @@ export class Pool {
   }
 }
 
+const READING = 'set default_transaction_read_only = on';
+const WRITING_SHORTLY = `set synchronous_commit = off; set lock_timeout = ${SHARED_WAIT_MS}`;
+
 /** A pooler hands statements out to connections of its own; and few connections are not shared. */
-const hasLane = ({ pooled, max }: PoolOptions) => !pooled && max >= 4;
+const hasLanes = ({ pooled, max }: PoolOptions) => !pooled && max >= 5;
 
 async function prepare(client: pg.ClientBase): Promise<void> {
   const ready = PREPARED.map(({ name, text, values }) =>
@@ -278,6 +335,10 @@ async function commit(client: pg.PoolClient): Promise<void> {
   // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
   if (command !== 'COMMIT') throw new Error('A statement failed, so the write was not kept.');
 }
+
+/** Somebody else holds a row that it needs: nothing was written. */
+const isHeldUp = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '55P03'; // pg's SQLSTATE
 
 /** The connection is gone, or what was prepared on it no longer fits. */
 function isBroken(error: unknown): boolean {

@@ -1,5 +1,3 @@
-import type { Access } from '../db/access.ts';
-
 const setting = (key: string) =>
   `(select value #>> '{}' from system_configs
     where company_id = $1 and key = '${key}' and deleted_at is null)`;
@@ -15,78 +13,12 @@ export const LOAD_PREFIX = `coalesce(
  * is begun as the company's settings say; from then on its own row counts. Others wait for that row
  * until the transaction ends, so the statement is the last one, or almost.
  */
-export const NEXT_LOAD_NUMBER = `${taking('1')}
-  returning s.prefix || (s.next - 1) as number`;
-
-function taking(count: string): string {
-  return `
+export const NEXT_LOAD_NUMBER = `
   insert into number_series as s (company_id, name, prefix, next)
   values ($1, 'loads', ${PREFIX},
-    coalesce(${setting('load_next_number')}::int, 1001) + ${count})
-  on conflict (company_id, name) do update set next = s.next + ${count}`;
-}
-
-/**
- * The next numbers, in a transaction of their own. It need not wait for the disk: a load that has
- * its number is written after it, so no load outlives a number that was lost.
- */
-const NEXT_LOAD_NUMBERS = `${taking('$2::int')}
-  returning s.prefix, s.next - $2::int as first, set_config('synchronous_commit', 'off', true)`;
-
-/** Gives a load its number ahead of the statement that makes it. */
-export type NextNumber = (access: Access) => Promise<string>;
-
-/**
- * Takes numbers for loads that nothing else goes with: whoever asks while others are on their way
- * gets theirs with the next ones, by one statement for all. A load inside the transaction that
- * makes it would keep all others of the company waiting until it is on the disk.
- */
-export function loadNumbers(): NextNumber {
-  const companies = new Map<number, Asking[]>();
-
-  async function serve(companyId: number, asking: Asking[]): Promise<void> {
-    while (asking.length > 0) await giveAll(asking.splice(0));
-    companies.delete(companyId);
-  }
-
-  return access =>
-    new Promise((resolve, reject) => {
-      const { companyId } = access.member;
-      const others = companies.get(companyId);
-      if (others) return void others.push({ access, resolve, reject });
-
-      const asking = [{ access, resolve, reject }];
-      companies.set(companyId, asking);
-      void serve(companyId, asking);
-    });
-}
-
-interface Asking {
-  access: Access;
-  resolve(number: string): void;
-  reject(error: unknown): void;
-}
-
-async function giveAll(asking: readonly Asking[]): Promise<void> {
-  try {
-    const [first] = asking;
-    if (!first) return;
-    const { companyId } = first.access.member;
-    const values = [companyId, asking.length];
-    const [taken] = await first.access.writeOnce<Taken>(NEXT_LOAD_NUMBERS, values, () => []);
-    if (!taken) throw new Error('The series of loads gave no number.');
-    asking.forEach(({ resolve }, index) => {
-      resolve(`${taken.prefix}${taken.first + index}`);
-    });
-  } catch (error) {
-    for (const { reject } of asking) reject(error);
-  }
-}
-
-interface Taken {
-  prefix: string;
-  first: number;
-}
+    coalesce(${setting('load_next_number')}::int, 1001) + 1)
+  on conflict (company_id, name) do update set next = s.next + 1
+  returning s.prefix || (s.next - 1) as number`;
 
 /** Whether the company has a load of that number already. */
 export const isNumberTaken = (error: unknown): boolean =>

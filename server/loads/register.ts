@@ -17,7 +17,6 @@ import { checkAccessToEdit, checkReference, listReferences, showByNumber } from 
 import { exportLoads } from './exportLoads.ts';
 import { listByStatus, listLoads } from './list.ts';
 import { listMakers } from './makers.ts';
-import { loadNumbers, type NextNumber } from './number.ts';
 import { checkOpenTabs } from './openTabs.ts';
 import { partCalls } from './partCalls.ts';
 import { registerPayDates } from './payDates/register.ts';
@@ -40,11 +39,10 @@ export function registerLoads(app: App): void {
   call(app, 'GET /loads/show-with-internal-id', showByNumber);
   // The routing service is asked for the way of each new load.
   const isWatched = app.config.routingUrl !== null;
-  const nextNumber = loadNumbers();
-  call(app, 'POST /loads', store(nextNumber, isWatched));
+  call(app, 'POST /loads', store(isWatched));
   call(app, 'PUT /loads/{id}', update());
   call(app, 'DELETE /loads/{id}', remove);
-  call(app, 'POST /loads/full/store', store(nextNumber, isWatched, partNames));
+  call(app, 'POST /loads/full/store', store(isWatched, partNames));
   call(app, 'PUT /loads/full/update/{id}', update(partNames));
 
   call(app, 'POST /loads/arrived/{id}', act('arrived'));
@@ -86,9 +84,9 @@ const show = async ({ access, actor, params }: Request) =>
   ok(await answer(access.readByKey, params.id, actor));
 
 const store =
-  (nextNumber: NextNumber, isWatched: boolean, lists: readonly PartName[] = []) =>
+  (isWatched: boolean, lists: readonly PartName[] = []) =>
   async ({ access, actor, body }: Request) =>
-    ok(await storeLoad(access, nextNumber, { actor, sent: body, lists, isWatched }));
+    ok(await storeLoad(access, { actor, sent: body, lists, isWatched }));
 
 const update =
   (lists: readonly PartName[] = []) =>

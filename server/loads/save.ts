@@ -25,7 +25,7 @@ import {
   reserveIfAssigned,
 } from './moves.ts';
 import { type NamedStop, pointAtStops } from './namedStops.ts';
-import { isNumberTaken, type NextNumber, PASS_TAKEN_NUMBERS } from './number.ts';
+import { isNumberTaken, PASS_TAKEN_NUMBERS } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type Json, readSent } from './readSent.ts';
@@ -33,7 +33,7 @@ import { type PartName, type Tree, treeOf, viewOf } from './tree.ts';
 import { unfitErrors } from './unfit.ts';
 import { withInstants } from './wallTimes.ts';
 import { clashesOf, lockWhole } from './whole.ts';
-import { insertionOf, updateTree, type Written } from './writeTree.ts';
+import { insertionOf, UNLESS_TAKEN, updateTree, type Written } from './writeTree.ts';
 
 /** What a save is made of: who, what was sent, and which lists of parts it may carry. */
 export interface Save<Actor = SessionActor> {
@@ -49,18 +49,14 @@ export interface Save<Actor = SessionActor> {
  * Makes a load with all its parts, and answers it. It may begin pending, available, reserved or dispatched. All is
  * worked out and refused before the transaction, which then writes in one statement.
  */
-export async function storeLoad(
-  access: Access,
-  nextNumber: NextNumber,
-  save: Save,
-): Promise<object> {
+export async function storeLoad(access: Access, save: Save): Promise<object> {
   const { actor } = save;
   // What it points at is read by keys.
   const { tree, facts } = await newTree(access.readByKey, save);
   if (concernsOthers(tree) || save.isWatched) {
     return answer(access.read, await insertOnBoard(access, tree), actor);
   }
-  const written = await insertAlone(access, nextNumber, tree);
+  const written = await insertAlone(access, tree);
   const made = madeLoad(tree, written, facts, actor);
   if (!made) return answer(access.read, written.id, actor);
   return answerWith(made, clashesOf(viewOf(made.row), facts.bookings), actor);
@@ -71,12 +67,9 @@ const concernsOthers = ({ load, load_drivers }: Tree) =>
   load_drivers.some(row => row.truck_id != null || row.settlement_id != null);
 
 /** A load that no board shows yet is written by one statement, in a transaction by itself. */
-async function insertAlone(access: Access, nextNumber: NextNumber, tree: Tree): Promise<Written> {
-  const isTyped = tree.load.internal_id != null;
+async function insertAlone(access: Access, tree: Tree): Promise<Written> {
+  const { text, values } = insertionOf(tree, access.member);
   for (;;) {
-    const internal_id = tree.load.internal_id ?? (await nextNumber(access));
-    const load = { ...tree.load, internal_id };
-    const { text, values } = insertionOf({ ...tree, load }, access.member);
     try {
       const [written] = await access.writeOnce<Written>(text, values, rows =>
         rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
@@ -85,8 +78,8 @@ async function insertAlone(access: Access, nextNumber: NextNumber, tree: Tree): 
       return written;
     } catch (error) {
       // Somebody had typed such a number before the series came to it.
-      if (isTyped || !isNumberTaken(error)) throw error;
-      await access.writeOnce(PASS_TAKEN_NUMBERS, [access.member.companyId], () => []);
+      if (tree.load.internal_id != null || !isNumberTaken(error)) throw error;
+      await access.write(({ tx, companyId }) => tx.query(PASS_TAKEN_NUMBERS, [companyId]));
     }
   }
 }
@@ -106,7 +99,7 @@ const insertOnBoard = (access: Access, tree: Tree): Promise<number> =>
 
 async function insertWithin(scope: Scope, tree: Tree): Promise<number> {
   await checkClashes(scope, null, tree);
-  const insertion = insertionOf(tree, scope);
+  const insertion = insertionOf(tree, scope, UNLESS_TAKEN);
   for (;;) {
     const [written] = await scope.tx.query<Written>(insertion.text, insertion.values);
     if (!written) {

@@ -20,16 +20,21 @@ export interface Written extends Record<PartName, readonly number[] | null> {
   created_at: Instant;
 }
 
-/** A load without a number of its own gets the next; no row is answered if that one is taken. */
+/**
+ * A load without a number of its own gets the next. What becomes of it where that one is taken is
+ * `whereTaken` to say: an error, or `UNLESS_TAKEN`.
+ */
 export function insertionOf(
   tree: Tree,
   { companyId, userId }: Pick<Scope, 'companyId' | 'userId'>,
+  whereTaken = '',
 ): Insertion {
   const filled = partNames.filter(name => tree[name].length > 0);
   const isNumbered = tree.load.internal_id != null;
   const awaiting = filled.filter(name => awaitsStops(tree, name));
-  const key = `${isNumbered} ${filled.join()} ${awaiting.join()}`;
-  const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered, awaiting);
+  const taken = isNumbered ? '' : whereTaken;
+  const key = `${isNumbered} ${taken} ${filled.join()} ${awaiting.join()}`;
+  const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered, awaiting, taken);
   insertTexts.set(key, text);
   const rows = [tree.load, ...filled.map(name => tree[name])];
   return { text, values: [companyId, userId, ...rows.map(row => JSON.stringify(row))] };
@@ -38,14 +43,15 @@ export function insertionOf(
 /** Made once for each set of parts, and of those that point at stops written with them. */
 const insertTexts = new Map<string, string>();
 
-/** What the unique index of a company's load numbers says; no row is made for a taken one. */
-const UNLESS_TAKEN =
+/** No row is made, and none answered, of a taken number: an error would end the whole transaction. */
+export const UNLESS_TAKEN =
   ' on conflict (company_id, lower(internal_id)) where deleted_at is null do nothing';
 
 function insertSqlOf(
   filled: readonly PartName[],
   isNumbered: boolean,
   awaiting: readonly PartName[],
+  taken: string,
 ): string {
   const inserts = filled.map((name, index) => {
     const added = {
@@ -57,8 +63,6 @@ function insertSqlOf(
   const own = columnsOf(loads, 'r.');
   const columns = isNumbered ? own : own.replace('r."internal_id"', 'given.number');
   const given = isNumbered ? '' : ', given';
-  // Somebody may have typed such a number before the series came to it.
-  const taken = isNumbered ? '' : UNLESS_TAKEN;
   const load =
     `insert into loads (company_id, created_by, ${columnsOf(loads)}) ` +
     `select $1::int, $2::int, ${columns} from json_populate_record(null::loads, $3::json) r` +

@@ -65,3 +65,22 @@ test('of a hundred loads at one time that want one driver at once, one has him',
   const { body } = await owner().get(`/loads?driver_id=${fleet.driverId}`);
   expect(body.data.data.map(({ id }: { id: number }) => id)).toEqual([winner.id]);
 }, 120_000);
+
+test('loads that are made at once are numbered one after the other', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 40 }, () => store(app, who.owner, aLoad(fleet))),
+  );
+  const numbers = made.map(({ internal_id }) => Number(internal_id.replace(/\D/g, ''))).sort();
+  expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index));
+});
+
+test('whoever holds the series of one company keeps no load of another waiting', async () => {
+  const strangers = await aFleet(database, who.stranger);
+  let waiting: Promise<any> = Promise.resolve();
+  await database.write(who.owner, async tx => {
+    await tx.query("select 1 from number_series where name = 'loads' for update");
+    waiting = store(app, who.owner, aLoad(fleet));
+    await store(app, who.stranger, aLoad(strangers));
+  });
+  expect(await waiting).toMatchObject({ broker_id: fleet.brokerId });
+});

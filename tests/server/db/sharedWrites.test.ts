@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Who } from '../../../server/db/database.ts';
+import { run } from '../../support/testCluster.ts';
+import { testDatabase } from '../../support/testDatabase.ts';
+import { twoCompanies } from '../../support/twoCompanies.ts';
+
+const { database, adminUrl } = await testDatabase();
+let owner: Who;
+let stranger: Who;
+
+beforeAll(async () => {
+  await waitForTheDisk();
+  ({ owner, stranger } = await twoCompanies(database));
+  for (const who of [owner, stranger]) {
+    await database.write(who, ({ query }) =>
+      query(
+        "insert into number_series (company_id, name, prefix, next) values ($1, 'loads', 'L-', 1)",
+        [who.companyId],
+      ),
+    );
+  }
+});
+
+interface Named {
+  company_id: number;
+  pid: number;
+  /** How far the log went when the row was written. */
+  lsn: string;
+}
+
+/** A write by its key, which waits for nobody as a rule. */
+async function prefix(who: Who, name: string): Promise<Named | undefined> {
+  const [row] = await database.writeOnce<Named>(
+    who,
+    `update number_series set prefix = $1
+     returning company_id, pg_backend_pid() as pid, pg_current_wal_insert_lsn()::text as lsn`,
+    [name],
+  );
+  return row;
+}
+
+const prefixOf = async ({ companyId }: Who) => {
+  const [row] = await database.platform.read.query<{ prefix: string }>(
+    'select prefix from number_series where company_id = $1',
+    [companyId],
+  );
+  return row?.prefix;
+};
+
+/** Databases of tests wait for no disk as a rule, to be quicker; new connections to this one do. */
+async function waitForTheDisk(): Promise<void> {
+  await run(
+    adminUrl,
+    "do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+}
+
+test('short writes share a connection, each in its own company', async () => {
+  const asked = Array.from({ length: 200 }, (_, index) => ((index * 7) % 3 ? owner : stranger));
+  const written = await Promise.all(asked.map((who, index) => prefix(who, `Name ${index}`)));
+  expect(written.map(row => row?.company_id)).toEqual(asked.map(({ companyId }) => companyId));
+  expect(new Set(written.map(row => row?.pid)).size).toBe(1);
+});
+
+test('one that fails fails alone', async () => {
+  const wrong = () => database.writeOnce(owner, 'update number_series set prefix = null', []);
+  const asked = Array.from({ length: 60 }, (_, index) =>
+    index % 3 ? prefix(stranger, `After ${index}`) : wrong(),
+  );
+  const written = await Promise.allSettled(asked);
+  expect(written.map(({ status }) => status)).toEqual(
+    asked.map((_, index) => (index % 3 ? 'fulfilled' : 'rejected')),
+  );
+  expect(await prefixOf(stranger)).toBe('After 59');
+});
+
+test('what was answered is on the disk', async () => {
+  for (let index = 0; index < 20; index += 1) {
+    const row = await prefix(owner, `Safe ${index}`);
+    const [disk] = await database.platform.read.query<{ reached: boolean }>(
+      'select pg_current_wal_flush_lsn() > $1::pg_lsn as reached',
+      [row?.lsn],
+    );
+    expect(disk?.reached, `write ${index}`).toBe(true);
+  }
+});
+
+test('one whose row somebody else holds keeps no other waiting, and is written in its turn', async () => {
+  let held: Promise<unknown> = Promise.resolve();
+  await database.write(owner, async tx => {
+    await tx.query("update number_series set prefix = 'Held'");
+    held = prefix(owner, 'Waited');
+    // Which would hang for ever behind the one that waits for us.
+    await prefix(stranger, 'Went on');
+  });
+  await held;
+  expect([await prefixOf(owner), await prefixOf(stranger)]).toEqual(['Waited', 'Went on']);
+});
+
+test('one whose connection is ended is not sent again, and the next goes on another', async () => {
+  const before = await prefix(owner, 'Before');
+  const slow = database.writeOnce(
+    owner,
+    "update number_series set prefix = 'Lost' where pg_sleep(0.5) is not null",
+    [],
+  );
+  const refused = expect(slow).rejects.toThrow();
+  await run(adminUrl, `select pg_terminate_backend(${before?.pid})`);
+  await refused;
+  expect(await prefixOf(owner)).toBe('Before');
+  expect((await prefix(owner, 'After'))?.pid).not.toBe(before?.pid);
+});
