@@ -4,10 +4,10 @@ import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
-import { SharedFlush } from './sharedFlush.ts';
+import { isHeldUp, ShortWrites } from './shortWrites.ts';
 import { statementName } from './statementNames.ts';
 import { types } from './types.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isBroken, isUnreachable } from './unreachable.ts';
 
 /** The way to send a statement; its rows come back. Text that comes again is kept prepared. */
 export interface Tx {
@@ -30,12 +30,6 @@ export type PoolOptions = {
 
 const REVIVE_FOR_MS = 10_000;
 
-/** A write on the connection that many share waits so long for a row that another one holds. */
-const SHARED_WAIT_MS = 5;
-
-/** Writes next to nothing, and as any commit waits until the log is on the disk up to there. */
-const FLUSH = "select pg_logical_emit_message(true, 'linehaul', '')";
-
 /** A statement of one column of text, `row`. */
 type Statement = { text: string; values: readonly unknown[] };
 
@@ -50,8 +44,7 @@ export class Pool {
   private readonly pool: pg.Pool;
   private readonly pooler: { timeoutMs: number } | null;
   private readonly readLane: Lane | null;
-  private readonly writeLane: Lane | null;
-  private readonly disk = new SharedFlush(() => this.flush());
+  private readonly shortWrites: ShortWrites | null;
   private readonly kept = new KeptRecords();
 
   constructor(private readonly options: PoolOptions) {
@@ -80,8 +73,11 @@ export class Pool {
     });
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
-    this.readLane = hasLanes(options) ? new Lane(() => this.connectWith(READING)) : null;
-    this.writeLane = hasLanes(options) ? new Lane(() => this.connectWith(WRITING_SHORTLY)) : null;
+    const connectWith = (settings: string) => this.connectWith(settings);
+    this.readLane = hasLanes(options) ? new Lane(() => connectWith(READING)) : null;
+    this.shortWrites = hasLanes(options)
+      ? new ShortWrites(() => this.connect(), connectWith)
+      : null;
   }
 
   /** Each statement its own read-only transaction, in one round trip. */
@@ -101,61 +97,26 @@ export class Pool {
 
   /**
    * One statement that writes some rows by their keys, a transaction by itself; never repeated once
-   * it was written. Many share a connection, and wait for the disk together. Others may see the rows
-   * a moment before they are safe; whoever asked for them is answered afterwards.
+   * it was written. Many go together where they can; see ShortWrites.
    */
   async writeOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]): Promise<R[]> {
-    if (!this.writeLane) return this.writeAlone(who, role, text, values);
+    const send = (client: pg.PoolClient) =>
+      this.send<R>(client, preludes(who, role, 'once', this.pooler), role, text, values);
+    if (!this.shortWrites) return this.sendAlone(send);
     try {
-      const rows = await this.writeIn<R>(this.writeLane, who, role, text, values);
-      await this.disk.flushed();
-      return rows;
+      return await this.shortWrites.write(send);
     } catch (error) {
       if (!isHeldUp(error)) throw error;
-      return this.writeAlone(who, role, text, values);
+      return this.sendAlone(send);
     }
   }
 
-  private async writeIn<R>(
-    lane: Lane,
-    who: Who,
-    role: Role,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<R[]> {
-    const client = await lane.take();
-    const ahead = preludes(who, role, 'once', this.pooler);
-    try {
-      return await this.send<R>(client, ahead, role, text, values);
-    } catch (error) {
-      if (isBroken(error)) await lane.drop(client);
-      throw error;
-    }
-  }
-
-  private async writeAlone<R>(
-    who: Who,
-    role: Role,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<R[]> {
+  private async sendAlone<R>(send: (client: pg.PoolClient) => Promise<R>): Promise<R> {
     const client = await this.connect();
-    const ahead = preludes(who, role, 'once', this.pooler);
     try {
-      const rows = await this.send<R>(client, ahead, role, text, values);
+      const rows = await send(client);
       client.release();
       return rows;
-    } catch (error) {
-      client.release(isBroken(error));
-      throw error;
-    }
-  }
-
-  private async flush(): Promise<void> {
-    const client = await this.connect();
-    try {
-      await client.query({ name: 'flush', text: FLUSH });
-      client.release();
     } catch (error) {
       client.release(isBroken(error));
       throw error;
@@ -222,7 +183,7 @@ export class Pool {
 
   /** Ends every connection; statements under way finish first. */
   async close(): Promise<void> {
-    await Promise.all([this.readLane?.close(), this.writeLane?.close()]);
+    await Promise.all([this.readLane?.close(), this.shortWrites?.close()]);
     return this.pool.end();
   }
 
@@ -318,7 +279,6 @@ export class Pool {
 }
 
 const READING = 'set default_transaction_read_only = on';
-const WRITING_SHORTLY = `set synchronous_commit = off; set lock_timeout = ${SHARED_WAIT_MS}`;
 
 /** A pooler hands statements out to connections of its own; and few connections are not shared. */
 const hasLanes = ({ pooled, max }: PoolOptions) => !pooled && max >= 5;
@@ -334,17 +294,4 @@ async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
   if (command !== 'COMMIT') throw new Error('A statement failed, so the write was not kept.');
-}
-
-/** Somebody else holds a row that it needs: nothing was written. */
-const isHeldUp = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === '55P03'; // pg's SQLSTATE
-
-/** The connection is gone, or what was prepared on it no longer fits. */
-function isBroken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string }; // pg's SQLSTATE, or node's code
-  if (code === '26000') return true; // a prepared statement that the server has not
-  if (code === '0A000') return error.message.includes('cached plan'); // a migration changed a table
-  return isUnreachable(error);
 }

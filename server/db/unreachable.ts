@@ -13,3 +13,12 @@ export function isUnreachable(error: unknown): boolean {
     /Connection terminated|not queryable/.test(error.message)
   );
 }
+
+/** The connection is gone, or what was prepared on it no longer fits. */
+export function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string }; // pg's SQLSTATE, or node's code
+  if (code === '26000') return true; // a prepared statement that the server has not
+  if (code === '0A000') return error.message.includes('cached plan'); // a migration changed a table
+  return isUnreachable(error);
+}

@@ -112,3 +112,22 @@ test('one whose connection is ended is not sent again, and the next goes on anot
   expect(await prefixOf(owner)).toBe('Before');
   expect((await prefix(owner, 'After'))?.pid).not.toBe(before?.pid);
 });
+
+test('what the database may have lost before it was on the disk is not called written', async () => {
+  await prefix(owner, 'Kept');
+  const slow = database.writeOnce(
+    owner,
+    "update number_series set prefix = 'Risky' where pg_sleep(0.5) is not null",
+    [],
+  );
+  const refused = expect(slow).rejects.toThrow();
+  // A database that starts anew ends all connections; here the one alone that waits for the disk.
+  await run(
+    adminUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like '%pg\\_logical\\_emit%'
+       and pid <> pg_backend_pid()`,
+  );
+  await refused;
+  expect((await prefix(owner, 'Again'))?.company_id).toBe(owner.companyId);
+});
