@@ -6,6 +6,7 @@ import { type ToastAction, toast } from '../feedback/toasts.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { ApiError } from '../wire/ApiError.ts';
 import { lastRequest } from '../wire/requestIds.ts';
+import { inTurn } from './presses.ts';
 import { backWords } from './stepWords.ts';
 import { isElsewhere, isOfOneLoad, undoQuestion } from './undoQuestion.ts';
 import { partlyTakenBack, refreshUndo, takeBack, type UndoStep, undoSteps } from './undoSteps.ts';
@@ -57,12 +58,13 @@ export function useUndo(): Undo {
   );
   const redo = useCallback(() => ask({ redo: true }), [ask]);
   const unlessElsewhere = useCallback(
-    async (what: Wish, pathname: string): Promise<void> => {
+    async (what: Wish, pathname: string, isStill: () => boolean): Promise<void> => {
       // The press before this one is still asked about.
       if (undoQuestion.get()) return;
       if (!isOfOneLoad(pathname)) return ask(what);
       // What was done a moment ago may not be known here yet.
       await refreshUndo(companyId);
+      if (!isStill()) return;
       const step = stepFor(what);
       if (!step) return ask(what);
       // By its name: what was judged is what is taken back, whatever is done meanwhile.
@@ -75,16 +77,15 @@ export function useUndo(): Undo {
     },
     [ask, companyId],
   );
-  const inTurn = useCallback(
+  const pressed = useCallback(
     (what: Wish): Promise<void> => {
       const { pathname } = location;
-      lastPress = lastPress.then(() => unlessElsewhere(what, pathname));
-      return lastPress;
+      return inTurn(isStill => unlessElsewhere(what, pathname, isStill));
     },
     [unlessElsewhere],
   );
-  const undoLast = useCallback(() => inTurn({}), [inTurn]);
-  const redoLast = useCallback(() => inTurn({ redo: true }), [inTurn]);
+  const undoLast = useCallback(() => pressed({}), [pressed]);
+  const redoLast = useCallback(() => pressed({ redo: true }), [pressed]);
   const actions = useCallback(
     (requestId = lastRequest()) =>
       requestId
@@ -94,9 +95,6 @@ export function useUndo(): Undo {
   );
   return { undo, redo, undoLast, redoLast, actions };
 }
-
-/** Two presses at once would name the same step: each begins when the one before it is over. */
-let lastPress = Promise.resolve();
 
 interface Wish {
   request_id?: string;

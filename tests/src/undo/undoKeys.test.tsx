@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { UndoAsks } from '../../../src/layout/undo/UndoAsks.tsx';
-import { forgetUser } from '../../../src/session/current.ts';
+import { forgetUser, resumeSession } from '../../../src/session/current.ts';
 import { undoQuestion } from '../../../src/undo/undoQuestion.ts';
 import {
   partlyTakenBack,
@@ -12,6 +12,7 @@ import {
   undoSteps,
 } from '../../../src/undo/undoSteps.ts';
 import { useUndoKeys } from '../../../src/undo/useUndoKeys.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { shown } from '../resources/shown.tsx';
 
 const entry = (entity: string, id: number, title: string, field: string, values: object) => ({
@@ -29,15 +30,20 @@ const step = (more: Partial<UndoStep> = {}) =>
 /** What is sent to be taken back. */
 const sent: object[] = [];
 let steps: UndoStep[] = [];
+/** What the server waits for before it answers a step taken back. */
+let held: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
   sent.length = 0;
+  held = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/get-info')) return Response.json({ data: session.user() });
     if (!url.endsWith('/undo') || method !== 'POST') {
       return Response.json({ data: { done: steps, undone: [] } });
     }
     const wish = JSON.parse(String(body));
     sent.push(wish);
+    await held;
     // As the server does: a step that was taken back already is refused.
     const named = steps.find(
       ({ request_id }) => request_id === (wish.request_id ?? steps[0]?.request_id),
@@ -128,6 +134,49 @@ function pressTwiceAtOnce(): void {
   for (const _ of ['first', 'second'])
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
 }
+
+/** Until then the server answers no step taken back. */
+function holdAnswers(): () => void {
+  let letGo = () => {};
+  held = new Promise(resolve => {
+    letGo = resolve;
+  });
+  return letGo;
+}
+
+/** After the session of whoever is here has ended, somebody else logs in. */
+function somebodyElseComes(): void {
+  act(() => {
+    forgetUser();
+    session.start({ access_token: 'y', expires_in: 60 } as never, { id: 9 } as never, true);
+    resumeSession();
+  });
+}
+
+test('a press that waits its turn is not done in the name of whoever logs in meanwhile', async () => {
+  page('all', [step(), step({ request_id: 'before' })]);
+  const letGo = holdAnswers();
+  pressTwiceAtOnce();
+  await waitFor(() => expect(sent).toEqual([{}]));
+  somebodyElseComes();
+  letGo();
+  await waitFor(() => expect(told()).toHaveLength(1));
+  // What waited its turn would have been sent before the list that is asked for here.
+  await refreshUndo(1);
+  expect(sent).toEqual([{}]);
+});
+
+test('whoever logs in next waits for nothing that somebody else has pressed', async () => {
+  page('all', [step(), step({ request_id: 'before' })]);
+  const letGo = holdAnswers();
+  pressTwiceAtOnce();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  somebodyElseComes();
+  pressTwiceAtOnce();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  letGo();
+  await waitFor(() => expect(sent).toHaveLength(3));
+});
 
 test('a key that is held takes one step back', async () => {
   page('all', [step(), step({ request_id: 'before' })]);
