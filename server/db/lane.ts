@@ -19,7 +19,7 @@ export class Lane {
 
   /** The connection to send one statement on, at once: it is everybody's, and is not given back. */
   async take(): Promise<pg.PoolClient> {
-    this.client ??= this.connect();
+    this.client ??= this.open();
     const asked = this.client;
     try {
       const client = await asked;
@@ -31,13 +31,18 @@ export class Lane {
     }
   }
 
-  /** Takes the broken connection out of use; whoever else was on it is told by their own error. */
+  /** Ends the broken connection; whoever else was on it is told by their own error. */
   async drop(broken: pg.PoolClient): Promise<void> {
+    if (await this.leave(broken)) broken.release(true);
+  }
+
+  /** Takes a connection out of use, for its last user to end it; false if it was already. */
+  async leave(broken: pg.PoolClient): Promise<boolean> {
     const present = this.client;
-    if (present === null || (await present.catch(() => null)) !== broken) return;
-    if (this.client !== present) return;
+    if (present === null || (await present.catch(() => null)) !== broken) return false;
+    if (this.client !== present) return false;
     this.client = null;
-    broken.release(true);
+    return true;
   }
 
   /** Ends the connection: its settings make it of no use to others. */
@@ -45,6 +50,13 @@ export class Lane {
     const client = await this.client?.catch(() => null);
     this.client = null;
     client?.release(true);
+  }
+
+  /** One that ends while nothing is asked on it is not found out by the next who asks. */
+  private async open(): Promise<pg.PoolClient> {
+    const client = await this.connect();
+    client.once('end', () => void this.drop(client));
+    return client;
   }
 
   private hold(client: Wired): void {

@@ -4,7 +4,7 @@ import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
-import { isHeldUp, ShortWrites } from './shortWrites.ts';
+import { type Send, ShortWrites } from './shortWrites.ts';
 import { statementName } from './statementNames.ts';
 import { types } from './types.ts';
 import { isBroken, isUnreachable } from './unreachable.ts';
@@ -67,16 +67,21 @@ export class Pool {
       max: options.max,
       min: 1,
       pipeline: true,
+      // A connection that is kept for long is not to be lost unheard, to a firewall say.
+      keepAlive: true,
       connectionTimeoutMillis: 15_000,
       idleTimeoutMillis: 600_000,
       application_name: 'linehaul',
     });
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
-    const connectWith = (settings: string) => this.connectWith(settings);
-    this.readLane = hasLanes(options) ? new Lane(() => connectWith(READING)) : null;
-    this.shortWrites = hasLanes(options)
-      ? new ShortWrites(() => this.connect(), connectWith)
+    this.readLane = hasRoomFor(4, options) ? new Lane(() => this.connectWith(READING)) : null;
+    this.shortWrites = hasRoomFor(8, options)
+      ? new ShortWrites({
+          connect: () => this.connect(),
+          connectWith: settings => this.connectWith(settings),
+          sendAlone: send => this.sendAlone(send),
+        })
       : null;
   }
 
@@ -100,18 +105,12 @@ export class Pool {
    * it was written. Many go together where they can; see ShortWrites.
    */
   async writeOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]): Promise<R[]> {
-    const send = (client: pg.PoolClient) =>
-      this.send<R>(client, preludes(who, role, 'once', this.pooler), role, text, values);
-    if (!this.shortWrites) return this.sendAlone(send);
-    try {
-      return await this.shortWrites.write(send);
-    } catch (error) {
-      if (!isHeldUp(error)) throw error;
-      return this.sendAlone(send);
-    }
+    const send: Send<R> = client =>
+      this.send(client, preludes(who, role, 'once', this.pooler), role, text, values);
+    return this.shortWrites?.write(who.companyId, send) ?? this.sendAlone(send);
   }
 
-  private async sendAlone<R>(send: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+  private async sendAlone<R>(send: Send<R>): Promise<R[]> {
     const client = await this.connect();
     try {
       const rows = await send(client);
@@ -280,8 +279,9 @@ export class Pool {
 
 const READING = 'set default_transaction_read_only = on';
 
-/** A pooler hands statements out to connections of its own; and few connections are not shared. */
-const hasLanes = ({ pooled, max }: PoolOptions) => !pooled && max >= 5;
+/** A pooler hands statements out to connections of its own; and of a few none is kept for one use. */
+const hasRoomFor = (connections: number, { pooled, max }: PoolOptions) =>
+  !pooled && max >= connections;
 
 async function prepare(client: pg.ClientBase): Promise<void> {
   const ready = PREPARED.map(({ name, text, values }) =>

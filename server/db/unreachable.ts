@@ -15,10 +15,12 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The connection is gone, or what was prepared on it no longer fits. */
-export function isBroken(error: unknown): boolean {
+export const isBroken = (error: unknown): boolean => isForgotten(error) || isUnreachable(error);
+
+/** The database does not know the prepared statement, or not as it is by now: nothing was run. */
+export function isForgotten(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string }; // pg's SQLSTATE, or node's code
-  if (code === '26000') return true; // a prepared statement that the server has not
-  if (code === '0A000') return error.message.includes('cached plan'); // a migration changed a table
-  return isUnreachable(error);
+  const { code } = error as { code?: string }; // pg's SQLSTATE
+  if (code === '26000') return true;
+  return code === '0A000' && error.message.includes('cached plan'); // a migration changed a table
 }

@@ -33,7 +33,7 @@ export async function testDatabase({ pooled = false } = {}): Promise<TestDatabas
     databaseDirectUrl: pooled ? url : null,
     dataDir: '/nonexistent',
     root: projectRoot(),
-    poolSize: 5,
+    poolSize: 8,
   });
   afterAll(async () => {
     await database.close();

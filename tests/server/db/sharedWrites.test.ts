@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { Who } from '../../../server/db/database.ts';
 import { run } from '../../support/testCluster.ts';
@@ -5,6 +6,7 @@ import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
 
 const { database, adminUrl } = await testDatabase();
+const another = await testDatabase();
 let owner: Who;
 let stranger: Who;
 
@@ -41,7 +43,7 @@ async function prefix(who: Who, name: string): Promise<Named | undefined> {
 
 const prefixOf = async ({ companyId }: Who) => {
   const [row] = await database.platform.read.query<{ prefix: string }>(
-    'select prefix from number_series where company_id = $1',
+    "select prefix from number_series where company_id = $1 and name = 'loads'",
     [companyId],
   );
   return row?.prefix;
@@ -130,4 +132,72 @@ test('what the database may have lost before it was on the disk is not called wr
   );
   await refused;
   expect((await prefix(owner, 'Again'))?.company_id).toBe(owner.companyId);
+});
+
+test('many that wait for one row leave the connections to others', async () => {
+  let held: Promise<unknown> = Promise.resolve();
+  await database.write(owner, async tx => {
+    await tx.query("update number_series set prefix = 'Held'");
+    held = Promise.all(Array.from({ length: 20 }, (_, index) => prefix(owner, `Waited ${index}`)));
+    // Which would never come to an end if each that waits had taken a connection.
+    for (let index = 0; index < 5; index += 1) {
+      await prefix(stranger, `Went on ${index}`);
+      await database.read(stranger).query('select pg_sleep(0.02)');
+    }
+  });
+  await held;
+  expect(await prefixOf(owner)).toMatch(/^Waited/);
+});
+
+test('connections that were ended while nobody used them are found out before the next write', async () => {
+  const made = (name: string) =>
+    database.writeOnce(
+      owner,
+      "insert into number_series (company_id, name, prefix, next) values ($1, $2, 'X-', 1)",
+      [owner.companyId, name],
+    );
+  for (const which of ["query like '%pg\\_logical\\_emit%'", 'true']) {
+    await made(`before ${which}`);
+    await run(
+      adminUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
+    );
+    await new Promise(heard => setTimeout(heard, 200));
+    await made(`after ${which}`);
+    // Once, or the second would be refused: the series has that name already.
+    await expect(made(`after ${which}`)).rejects.toThrow('duplicate key');
+  }
+});
+
+test('a table that is locked for a moment refuses none of those who wait for it', async () => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('begin');
+    await admin.query('lock table number_series in access exclusive mode');
+    // Of a text that no connection has prepared yet: the first fails before it is, others rely on it.
+    const waiting = Array.from({ length: 20 }, () =>
+      database.writeOnce(owner, "update number_series set prefix = 'Locked' where true", []),
+    );
+    await new Promise(tried => setTimeout(tried, 300));
+    await admin.query('commit');
+    await Promise.all(waiting);
+  } finally {
+    await admin.end();
+  }
+  expect(await prefixOf(owner)).toBe('Locked');
+});
+
+test('one that is under way when the server ends is answered', async () => {
+  const who = await twoCompanies(another.database);
+  const slow = another.database.writeOnce<{ name: string }>(
+    who.owner,
+    `insert into number_series (company_id, name, prefix, next)
+     select $1, 'loads', 'L-', 1 from pg_sleep(0.3) returning name`,
+    [who.owner.companyId],
+  );
+  await new Promise(sent => setTimeout(sent, 50));
+  await another.database.close();
+  expect(await slow).toEqual([{ name: 'loads' }]);
 });
