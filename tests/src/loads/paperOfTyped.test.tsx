@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ReadConfirmation } from '../../../schema/rateConfirmation.ts';
 import {
   besideTyped,
+  correctedIn,
   notesBeside,
   typedIn,
 } from '../../../src/resources/loads/confirmation/typedBefore.ts';
@@ -45,6 +47,14 @@ const charged: ReadConfirmation = {
   matches: { broker: null, stops: [], accessorials: [null, null, null] },
 };
 
+/** Lets the PDF fall on what was typed; how what is asked then is answered. */
+async function dropped(person: UserEvent) {
+  const pdf = new File(['%PDF'], 'rc.pdf', { type: 'application/pdf' });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [pdf] } });
+  const dialog = await screen.findByRole('dialog', { name: 'You have begun to type this load' });
+  return (name: string) => person.click(within(dialog).getByRole('button', { name }));
+}
+
 /** A new load in which something was typed, and a PDF that falls on it. */
 async function halfTyped(into = reference, text = 'R-7', paper: ReadConfirmation = read) {
   const asked: string[] = [];
@@ -55,10 +65,7 @@ async function halfTyped(into = reference, text = 'R-7', paper: ReadConfirmation
   };
   const { person } = shown(<LoadCreate />, { call } as never);
   await person.type(await into(), text);
-  const pdf = new File(['%PDF'], 'rc.pdf', { type: 'application/pdf' });
-  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [pdf] } });
-  const dialog = await screen.findByRole('dialog', { name: 'You have begun to type this load' });
-  const press = (name: string) => person.click(within(dialog).getByRole('button', { name }));
+  const press = await dropped(person);
   return { person, press, isRead: () => asked.includes('/rate-confirmation/parse-pdf') };
 }
 
@@ -90,6 +97,19 @@ test('beside a typed line haul it is said which charges of the PDF were left out
   const notes = await screen.findByText(/were left out: /);
   expect(notes.textContent).toMatch(/: Fuel \$350\.00, Quick pay −\$42\.00\.$/);
   expect(screen.queryByText(/The form holds the charges/)).toBeNull();
+});
+
+test('the PDF under review, dropped again, drops none of its charges beside a corrected line haul', async () => {
+  const { person, press } = await halfTyped(reference, 'R-7', charged);
+  await press('Fill the empty fields');
+  await screen.findByText(/Accessorial not found: Fuel/);
+  await person.clear(await price());
+  await person.type(await price(), '2450');
+  const answer = await dropped(person);
+  await answer('Fill the empty fields');
+  await waitFor(async () => expect((await price()).value).toMatch(/^2.450\.00$/));
+  expect(await screen.findByText(/Accessorial not found: Fuel/)).toBeTruthy();
+  expect(screen.queryByText(/were left out/)).toBeNull();
 });
 
 describe('what was typed and what was read', () => {
@@ -145,6 +165,45 @@ describe('what was typed and what was read', () => {
     const values = typed({ load_accessorials: [line(1), line(4), line(5)] });
     expect(typedIn(values, before).load_accessorials).toEqual([line(4), line(5)]);
     expect(typedIn(typed({ load_accessorials: [line(1)] }), before)).toEqual({});
+  });
+
+  describe('of the paper that is under review already, read again', () => {
+    const [fuel, cheap, quickPay] = [350, 375, -42].map(amount => ({ amount }) as never);
+    const printed = typed({ source: 'pdf', price: 2500, load_accessorials: [fuel, quickPay] });
+    const again = (values: object) =>
+      besideTyped(printed, correctedIn(typed({ ...printed, ...values }), printed));
+
+    test.each([
+      ['a corrected charge', { load_accessorials: [cheap, quickPay] }, 2500, [cheap, quickPay]],
+      ['a corrected price', { price: 2450 }, 2450, [fuel, quickPay]],
+      ['a charge taken out', { load_accessorials: [fuel] }, 2500, [fuel]],
+      ['all charges taken out', { load_accessorials: [] }, 2500, []],
+      ['one put into the price', { price: 2850, load_accessorials: [quickPay] }, 2850, [quickPay]],
+      ['something else', { weight: 40_000 }, 2500, [fuel, quickPay]],
+    ])('%s is billed as the form has it', (_, values, price, load_accessorials) => {
+      expect(again(values)).toMatchObject({ price, load_accessorials });
+      expect(again(values)).not.toHaveProperty('allBilled');
+    });
+
+    test('what was not read the first time is filled, but not beside a typed price', () => {
+      const blank = typed({});
+      const filled = (values: object) => besideTyped(printed, correctedIn(typed(values), blank));
+      expect(filled({}).load_accessorials).toEqual([fuel, quickPay]);
+      expect(filled({ price: 2850 }).load_accessorials).toEqual([]);
+    });
+
+    test('of charges that were corrected the sums of the paper are not told', () => {
+      const found = valuesOf(charged, []);
+      const began = typed(found.values);
+      const told = (values: object) =>
+        notesBeside(found, correctedIn(typed({ ...found.values, ...values }), began));
+      expect(told({ weight: 40_000 }).map(({ key }) => key)).toEqual(['asPrinted']);
+      expect(told({ price: 2450 })).toEqual([]);
+      expect(told({ load_accessorials: [] })).toEqual([]);
+      expect(told({ price: 2808, load_accessorials: [] }).map(({ key }) => key)).toEqual([
+        'leftOut',
+      ]);
+    });
   });
 
   test('a stop of the same place, or of none yet, gets what it lacks, its window as a whole', () => {

@@ -6,7 +6,7 @@ import { saveDrafts } from '../../../drafts/saveDrafts.ts';
 import type { LoadValues } from '../form/formValues.ts';
 import { ConfirmationDrop } from './ConfirmationDrop.tsx';
 import { isSamePaper } from './draftOf.ts';
-import { besideTyped, type Typed, typedIn } from './typedBefore.ts';
+import { besideTyped, correctedIn, type Typed, typedIn } from './typedBefore.ts';
 
 interface PaperOfTypedProps {
   /** The paper that the form began with. */
@@ -37,10 +37,12 @@ export function PaperOfTyped(props: PaperOfTypedProps) {
     close();
     void saveDrafts();
   };
+  const isReviewed = (file: File) => reviewed !== undefined && isSamePaper(file, reviewed);
   const fill = (file: File) => {
     const values = form.getValues() as LoadValues; // of the form of a load
+    const began = isLike ? {} : (defaultValues ?? {});
     leave();
-    onFill(file, typedIn(values, isLike ? {} : (defaultValues ?? {})));
+    onFill(file, isReviewed(file) ? correctedIn(values, began) : typedIn(values, began));
   };
   const beginAnew = (file: File) => {
     leave();
@@ -61,7 +63,7 @@ export function PaperOfTyped(props: PaperOfTypedProps) {
       {asked && (
         <Question
           file={asked}
-          isReviewed={reviewed !== undefined && isSamePaper(asked, reviewed)}
+          isReviewed={isReviewed(asked)}
           onFill={() => fill(asked)}
           onAnew={() => beginAnew(asked)}
           onClose={close}

@@ -6,7 +6,10 @@ import type { ChargeNote } from './chargesOf.ts';
 import type { ReadValues } from './valuesOf.ts';
 
 /** What somebody has typed of a load before its paper came, field by field; a list is one field. */
-export type Typed = Partial<LoadValues>;
+export type Typed = Partial<LoadValues> & {
+  /** All that the form billed, where its own paper is read again: nothing joins it or leaves it. */
+  allBilled?: LoadValues['load_accessorials'];
+};
 
 /** Of a form what is not as it began, and says something; of what is billed, such lines. */
 export const typedIn = (values: LoadValues, began: Values & Partial<LoadLines>): Typed => {
@@ -21,28 +24,52 @@ export const typedIn = (values: LoadValues, began: Values & Partial<LoadLines>):
 };
 
 /**
+ * The same of a form that began with the very paper that is to be read again. Its charges stand there
+ * already: once one of them or the price was changed, reading them again would bill them twice.
+ */
+export function correctedIn(values: LoadValues, began: Values & Partial<LoadLines>): Typed {
+  const typed = typedIn(values, began);
+  const { load_accessorials: allBilled } = values;
+  const isAsRead = isSame(allBilled, began.load_accessorials ?? []);
+  if (isAsRead && (allBilled.length === 0 || !hasPrice(typed))) return typed;
+  return { ...typed, allBilled };
+}
+
+/**
  * A load as its paper was read, with what was typed before: what was typed stays, and the paper fills
- * what was left empty. Its charges stand before the typed ones: what is billed twice is in sight. Of a
- * typed price nobody knows what it holds: then the paper adds nothing billed.
+ * what was left empty.
  */
 export function besideTyped(read: LoadValues, typed: Typed): LoadValues {
-  const printed = hasPrice(typed) ? [] : read.load_accessorials;
+  const { allBilled, ...said } = typed;
   return {
     ...read,
-    ...typed,
-    load_accessorials: [...printed, ...(typed.load_accessorials ?? [])],
-    stops: typed.stops ? stopsBeside(read.stops, typed.stops) : read.stops,
+    ...said,
+    load_accessorials: allBilled ?? billedBeside(read, said),
+    stops: said.stops ? stopsBeside(read.stops, said.stops) : read.stops,
     // Which way the load came in is the paper's to say.
     source: read.source,
   };
 }
 
-/** What is to be known of the paper's charges: beside a typed price, which of them were left out. */
+/**
+ * The paper's charges stand before the typed ones: what is billed twice is in sight. Of a typed price
+ * nobody knows what it holds: then the paper adds nothing billed.
+ */
+const billedBeside = (read: LoadValues, typed: Typed): LoadValues['load_accessorials'] => [
+  ...(hasPrice(typed) ? [] : read.load_accessorials),
+  ...(typed.load_accessorials ?? []),
+];
+
+/**
+ * What is to be known of the paper's charges: beside a typed price, which of them were left out. Of
+ * those that somebody has corrected the paper's sums say nothing.
+ */
 export function notesBeside(
   { values, notes }: Pick<ReadValues, 'values' | 'notes'>,
-  typed: Typed | undefined,
+  typed: Typed = {},
 ): readonly ChargeNote[] {
-  if (!typed || !hasPrice(typed)) return notes;
+  if (typed.allBilled?.length) return [];
+  if (!hasPrice(typed)) return typed.allBilled ? [] : notes;
   const charges = values.load_accessorials.map(({ description, amount }) => ({
     ...{ description: description ?? '', amount: amount ?? 0 },
   }));
