@@ -78,12 +78,20 @@ export async function loadUser() {
   if (JSON.stringify(data) !== JSON.stringify(loaded.get())) loaded.set(data);
 }
 
+const leavings = new Set<() => void>();
+
+/** Told when somebody leaves of their own will; a session may also end by time, and be taken up again. */
+export const onLogOut = (listener: () => void) => {
+  leavings.add(listener);
+};
+
 export async function logOut() {
   // The server forgets the token; without a server the browser still does.
   if (session.token()) await call('POST', '/logout').catch(() => {});
   session.clear();
   // A browser that keeps nothing has nothing to forget.
   await draftStore.close().catch(() => {});
+  for (const tell of leavings) tell();
   endPreview();
   loaded.set(null);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Load } from '../../../src/resources/loads/load.ts';
 import { Documents } from '../../../src/resources/loads/show/Documents.tsx';
 import {
@@ -8,13 +8,15 @@ import {
   keepFailed,
   useFailedHeld,
 } from '../../../src/resources/loads/show/failedPapers.ts';
-import { currentUser, forgetUser } from '../../../src/session/current.ts';
+import { currentUser, forgetUser, logOut, resumeSession } from '../../../src/session/current.ts';
 import { noConnection } from '../../../src/wire/ApiError.ts';
+import { session } from '../../../src/wire/storage.ts';
 import { refused, shown } from '../resources/shown.tsx';
 
 afterEach(() => {
   cleanup();
   failedPapers.set([]);
+  vi.unstubAllGlobals();
 });
 
 const load = (id: number) =>
@@ -103,9 +105,28 @@ test('closing the tab asks while one waits, on whichever page, and a logout take
     keepFailed({ userId: user?.id, loadId: 5, type: 'bol' }, { files: [file('one.pdf')], error }),
   );
   expect(asksBeforeClosing()).toBe(true);
-  act(forgetUser);
+  vi.stubGlobal('fetch', async () => Response.json({ data: null }));
+  await act(logOut);
   expect(failedPapers.get()).toEqual([]);
   expect(asksBeforeClosing()).toBe(false);
+});
+
+test('a session that ends by time leaves them to whoever logs in again, and to nobody else', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: session.user() }));
+  papersOf(5, [noConnection('/load-documents')]);
+  await drop(file('one.pdf'));
+  await screen.findByText('one.pdf');
+  act(forgetUser);
+  await waitFor(() => expect(screen.queryByText('one.pdf')).toBeNull());
+  cleanup();
+  papersOf(5);
+  await screen.findByText('one.pdf');
+  cleanup();
+
+  act(forgetUser);
+  session.start({ access_token: 'y', expires_in: 60 } as never, { id: 9 } as never, true);
+  act(resumeSession);
+  expect(failedPapers.get()).toEqual([]);
 });
 
 function asksBeforeClosing(): boolean {

@@ -1,6 +1,6 @@
 import { Cell, useCell } from '../../../cell.ts';
 import { useUnkept } from '../../../drafts/unkept.ts';
-import { onUserChange, useUser } from '../../../session/current.ts';
+import { onLogOut, onUserChange, useUser } from '../../../session/current.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
 
 /** A file that was to become a paper of a load and did not, with what was said of it. */
@@ -17,8 +17,12 @@ export interface FailedPaper {
 /** Files that did not come to the server. They are in this page's memory alone, until it is closed. */
 export const failedPapers = new Cell<readonly FailedPaper[]>([]);
 
-// Whoever comes after somebody has left finds nothing of their papers, nor does the memory.
-onUserChange(user => failedPapers.change(all => all.filter(({ userId }) => userId === user?.id)));
+// A session that ends by time leaves them, as it leaves drafts: whoever logs in again goes on. After
+// a logout, or once somebody else comes, nothing of them is to be found, nor in the memory.
+onLogOut(() => failedPapers.set([]));
+onUserChange(user => {
+  if (user) failedPapers.change(all => all.filter(({ userId }) => userId === user.id));
+});
 
 /** Those that this person chose, at whichever loads. */
 export function useOwnFailed(): readonly FailedPaper[] {
