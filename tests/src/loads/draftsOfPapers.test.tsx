@@ -171,6 +171,16 @@ test('begun anew with the same PDF, the load holds what is read', async () => {
   expect(kept.has(OF_PAPER)).toBe(false);
 });
 
+test('begun anew with another PDF, the load brings back nothing that was typed beside it earlier', async () => {
+  kept.set(OF_PAPER, { values: { reference_number: 'OLD-1', driver_payment: 999 }, at: 1 });
+  const person = await typedFirst('R-7');
+  await dropOn(person, pdf('rc.pdf'), 'Begin anew');
+  await said(/^Line haul/, /^2.850\.00$/);
+  expect((await reference()).value).toBe('77-1192');
+  expect((await budget()).value).toBe('');
+  expect(kept.has(OF_PAPER)).toBe(false);
+});
+
 test('of the same PDF it is said that what was typed is not kept', async () => {
   await reviewed();
   drop(pdf('rc.pdf'));

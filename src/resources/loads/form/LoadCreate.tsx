@@ -14,7 +14,7 @@ import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
-import { draftOf, isSamePaper } from '../confirmation/draftOf.ts';
+import { draftOf } from '../confirmation/draftOf.ts';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { Letter } from '../confirmation/letter.ts';
 import { PaperOfTyped, TypedBefore } from '../confirmation/PaperOfTyped.tsx';
@@ -42,14 +42,10 @@ export function LoadCreate() {
   const forgetDraft = useForgetDraft();
   useWaiting(begin);
 
-  const fill = (next: File, before: Typed) => {
-    // A draft of this paper is older than what was typed before it, and would be laid over that.
+  // What somebody has said of the paper counts: an older draft of it would be laid over that.
+  const beginAs = (next: File, before?: Typed) => {
     forgetDraft(draftOf(next));
     begin(next, before);
-  };
-  const beginAnew = (next: File) => {
-    if (file && isSamePaper(next, file)) forgetDraft(draftOf(next));
-    begin(next);
   };
   const said = (key: string) => translate(`linehaul.${key}`);
   const formOf = (start?: Values, notice?: ReactNode) => (
@@ -65,8 +61,8 @@ export function LoadCreate() {
           <PaperOfTyped
             reviewed={file}
             onFile={begin}
-            onFill={fill}
-            onAnew={beginAnew}
+            onFill={beginAs}
+            onAnew={beginAs}
             isLike={!file && like.start !== undefined}
             label={file ? said('confirmation.otherFile') : undefined}
           />
