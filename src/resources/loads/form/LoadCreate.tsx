@@ -71,6 +71,8 @@ export function LoadCreate() {
       }
       onSaved={(load, goesOn) => {
         end();
+        // The form forgets it too, unless it has gone before it came to that.
+        forgetDraft(file && draftOf(file));
         // What was typed before the paper came is in the load, and waits for no other.
         if (holdsPlain) forgetDraft();
         void whenSaved(load, goesOn, file);
