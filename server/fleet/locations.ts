@@ -36,6 +36,13 @@ const NOWHERE = {
 const age = (at: string, present: string) =>
   `greatest(0, floor(extract(epoch from ${present}::timestamptz - ${at}) / 60))::int`;
 
+/**
+ * The newest first. Of what somebody tells, a time that is still to come counts only where nothing
+ * else is known; when a check call was made, the server knows.
+ */
+const newest = (at: string, present: string) =>
+  `${at} > ${present}::timestamptz, ${at} desc nulls last`;
+
 /** Of a check call `u`: somebody chose the place where the truck was. */
 const IS_TOLD_PLACE =
   "u.type = 'check_call' and u.deleted_at is null and u.lat is not null and u.lng is not null";
@@ -44,21 +51,23 @@ const LAST = `
   with seen as (
     select 'position' as source, null::int as load_id, null as internal_id, null as company_name,
       null as address, current_city as city, current_state_id as state_id,
-      current_lat as lat, current_lng as lng, location_at as at
+      current_lat as lat, current_lng as lng, location_at as at,
+      location_at > $3::timestamptz as is_to_come
     from trucks where company_id = $1 and id = $2
       and (current_city is not null or current_lat is not null)
     union all
     (select 'stop', l.id, l.internal_id, c.company_name, c.address_line1, c.city, c.state_id,
-      c.lat, c.lng, coalesce(s.departed_at, s.arrived_at)
+      c.lat, c.lng, coalesce(s.departed_at, s.arrived_at),
+      coalesce(s.departed_at, s.arrived_at) > $3::timestamptz
     from loads l
     join load_stops s on s.company_id = $1 and s.load_id = l.id and s.deleted_at is null
       and s.arrived_at is not null
     join load_companies c on c.company_id = $1 and c.id = s.load_company_id
     where l.company_id = $1 and l.truck_id = $2 and l.deleted_at is null
-    order by coalesce(s.departed_at, s.arrived_at) desc limit 1)
+    order by ${newest('coalesce(s.departed_at, s.arrived_at)', '$3')} limit 1)
     union all
     (select 'check_call', l.id, l.internal_id, null, null, u.city, u.state_id, u.lat, u.lng,
-      u.created_at
+      u.created_at, false
     from loads l
     join load_updates u on u.company_id = $1 and u.load_id = l.id and ${IS_TOLD_PLACE}
     where l.company_id = $1 and l.truck_id = $2 and l.deleted_at is null
@@ -70,7 +79,7 @@ const LAST = `
     s.company_name, s.address, s.city, s.state_id,
     (select x.code from states x where x.id = s.state_id) as state, s.lat, s.lng,
     ${instantSql('s.at')} as at, ${age('s.at', '$3')} as age_minutes
-  from seen s order by s.at desc nulls last, s.source limit 1`;
+  from seen s order by s.is_to_come, s.at desc nulls last, s.source limit 1`;
 
 /**
  * GET /truck-coordinates: every truck in use whose place is known, for a map: its own position, the
@@ -103,7 +112,7 @@ const COORDINATES = `
     join load_companies c on c.company_id = $1 and c.id = s.load_company_id
     where l.company_id = $1 and l.truck_id is not null and l.deleted_at is null
       and l.delivery_date > ($2::timestamptz - interval '30 days')::date
-    order by l.truck_id, coalesce(s.departed_at, s.arrived_at) desc
+    order by l.truck_id, ${newest('coalesce(s.departed_at, s.arrived_at)', '$2')}
   ),
   calls as (
     select distinct on (l.truck_id) l.truck_id, u.lat, u.lng, u.city, u.state_id, u.created_at as at
@@ -132,12 +141,13 @@ const COORDINATES = `
     left join calls k on k.truck_id = t.id
     cross join lateral (
       select * from (values
-        (t.current_lat, t.current_lng, t.current_city, t.current_state_id, t.location_at),
-        (s.lat, s.lng, s.city, s.state_id, s.at),
-        (k.lat, k.lng, k.city, k.state_id, k.at)
-      ) places(lat, lng, city, state_id, at)
+        (t.current_lat, t.current_lng, t.current_city, t.current_state_id, t.location_at,
+          t.location_at > $2::timestamptz),
+        (s.lat, s.lng, s.city, s.state_id, s.at, s.at > $2::timestamptz),
+        (k.lat, k.lng, k.city, k.state_id, k.at, false)
+      ) places(lat, lng, city, state_id, at, is_to_come)
       where lat is not null and lng is not null
-      order by at desc nulls last limit 1
+      order by is_to_come, at desc nulls last limit 1
     ) seen
     left join busy b on b.on_truck_id = t.id and b.place = 1 and b.status <> 1
     where t.company_id = $1 and t.is_active and t.deleted_at is null
