@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { checkNode, installIfStale, root } from './install.mjs';
 
@@ -70,13 +71,29 @@ function failedTests({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(test => test.status === 'failed')
-      .map(test => `${within(name)} > ${test.fullName}`),
+      .map(({ fullName, failureMessages: [cause] }) =>
+        withCause(`${within(name)} > ${fullName}`, cause),
+      ),
   );
 }
 
 function failedStories({ file, suites = [], specs = [] }) {
-  const own = specs.filter(spec => !spec.ok).map(spec => `${file}:${spec.line} > ${spec.title}`);
+  const own = specs
+    .filter(spec => !spec.ok)
+    .map(({ line, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      const at = error?.location ? `line ${error.location.line}: ` : '';
+      return withCause(`${file}:${line} > ${title}`, error && at + error.message);
+    });
   return [...own, ...suites.flatMap(failedStories)];
+}
+
+/** The name, and below it how the cause begins: a log that is kept may have its end alone. */
+function withCause(name, cause) {
+  if (!cause) return name;
+  const lines = stripVTControlCharacters(cause).split('\n');
+  const ours = lines.filter(line => line && !line.includes('node_modules'));
+  return [name, ...ours.slice(0, 6)].join('\n  ');
 }
 
 function within(path) {
