@@ -19,12 +19,17 @@ export class Lane {
 
   /** The connection to send one statement on, at once: it is everybody's, and is not given back. */
   async take(): Promise<pg.PoolClient> {
+    const client = await this.takeUnheld();
+    this.hold(client as Wired);
+    return client;
+  }
+
+  /** The same for what is many statements in one: nothing more is waited for. */
+  async takeUnheld(): Promise<pg.PoolClient> {
     this.client ??= this.open();
     const asked = this.client;
     try {
-      const client = await asked;
-      this.hold(client as Wired);
-      return client;
+      return await asked;
     } catch (error) {
       if (this.client === asked) this.client = null;
       throw error;

@@ -2,7 +2,15 @@ import pg from 'pg';
 import { KeptRecords } from './keptRecords.ts';
 import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
-import { PREPARE_PROVEN, PREPARED, preludes, type Role, type Who } from './scope.ts';
+import { type Keyed, ReadsTogether } from './readsTogether.ts';
+import {
+  PREPARE_PROVEN,
+  PREPARED,
+  preludes,
+  type Role,
+  sharedPreludes,
+  type Who,
+} from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
 import { type Send, ShortWrites } from './shortWrites.ts';
 import { statementName } from './statementNames.ts';
@@ -14,6 +22,8 @@ export interface Tx {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Where each query reads by itself: what may be kept for the next. A transaction's is its own. */
   readonly kept?: KeptRecords;
+  /** The rows of one record, read with those that others ask for; see `readKey`. */
+  readTogether?<R extends Keyed>(text: string, key: number): Promise<R[]>;
 }
 
 export type PoolOptions = {
@@ -44,6 +54,7 @@ export class Pool {
   private readonly pool: pg.Pool;
   private readonly pooler: { timeoutMs: number } | null;
   private readonly readLane: Lane | null;
+  private readonly readsTogether: ReadsTogether | null;
   private readonly shortWrites: ShortWrites | null;
   private readonly kept = new KeptRecords();
 
@@ -76,6 +87,7 @@ export class Pool {
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
     this.readLane = hasRoomFor(4, options) ? new Lane(() => this.connectWith(READING)) : null;
+    this.readsTogether = this.readLane && this.readingTogether(this.readLane);
     this.shortWrites = hasRoomFor(8, options)
       ? new ShortWrites({
           connect: () => this.connect(),
@@ -92,7 +104,28 @@ export class Pool {
 
   /** The same for a record by its key: many share a connection. Nothing slow may go this way. */
   readByKey(who: Who, role: Role): Tx {
-    return this.reading(who, role, this.readLane);
+    const tx = this.reading(who, role, this.readLane);
+    const together = this.readsTogether;
+    if (!together) return tx;
+    return { ...tx, readTogether: (text, key) => together.read(who, role, text, key) };
+  }
+
+  private readingTogether(lane: Lane): ReadsTogether {
+    return new ReadsTogether({
+      together: async (asking, role, text, keys) => {
+        const client = await lane.takeUnheld();
+        try {
+          const ahead = sharedPreludes(asking, role);
+          const rows = await this.send<never>(client, ahead, role, text, [keys]);
+          for (const who of asking) unproven(who)?.confirm();
+          return rows;
+        } catch (error) {
+          if (isBroken(error)) await lane.drop(client);
+          throw error;
+        }
+      },
+      alone: (who, role, text, keys) => this.readOnce(who, role, text, [keys], lane),
+    });
   }
 
   private reading(who: Who, role: Role, lane: Lane | null): Tx {

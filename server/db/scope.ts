@@ -1,4 +1,4 @@
-import { type Proof, unproven } from './proof.ts';
+import { latestOfEach, type Proof, unproven } from './proof.ts';
 import type { Prelude } from './scopedQuery.ts';
 import { PROOF_TYPES, unlessOutdated } from './sql/actorSql.ts';
 
@@ -85,6 +85,14 @@ export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prel
       ? { name: '', text: 'begin isolation level repeatable read, read only', values: [] }
       : { name: pooler ? '' : 'begin', text: 'begin', values: [] };
   return [begin, scope];
+}
+
+/** What is sent ahead of a read by key that several people of one company share. */
+export function sharedPreludes(asking: readonly Who[], role: Role): Prelude[] {
+  const [who = NOBODY] = asking;
+  const proofs = latestOfEach(asking.flatMap(one => unproven(one) ?? []));
+  if (proofs.length === 0) return [keptScope('scope_by_key', who, role, null)];
+  return proofs.map(proof => keptScope('scope_by_key', who, role, proof));
 }
 
 type Pooler = { timeoutMs: number } | null;

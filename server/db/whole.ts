@@ -4,6 +4,7 @@ import { type Entity, referenceName, representing } from '../../schema/entity.ts
 import type { Kind } from '../../schema/fields.ts';
 import type { Scope } from './access.ts';
 import type { Asking, Pointed, PointedAt } from './directory.ts';
+import { type Keyed, readKey } from './readsTogether.ts';
 import { referencesOf } from './sql/recordSql.ts';
 import { ITSELF, slotsOf, VERSION, type WholeFacts, wholeSql } from './sql/wholeSql.ts';
 
@@ -13,7 +14,7 @@ type Json = Record<string, unknown>;
 export type RawRows = ReadonlyMap<string, readonly Json[]>;
 
 /** A row of the statement: what part it is of, and what it points at outside the directory. */
-interface Answered {
+interface Answered extends Keyed {
   part: string;
   row: Json;
   records: (Pointed | null)[];
@@ -55,7 +56,7 @@ export class Whole {
 
   /** The rows of a record and its parts, with what they point at; null when there is no record. */
   async read(scope: Scope, id: number): Promise<{ rows: RawRows; pointedAt: PointedAt } | null> {
-    const answered = await scope.tx.query<Answered>(this.#text, [id]);
+    const answered = await readKey<Answered>(scope.tx, this.#text, id);
     const rows = new Map<string, Json[]>();
     const along = new Map<string, Pointed>();
     let version = Number.NaN;

@@ -13,19 +13,19 @@ import { loadDirectory, type SaidSettings, settingsIn } from './directory.ts';
 import { parts } from './tree.ts';
 
 const INVOICE = `
-  select json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+  select i.parent_load_id, json_build_object('id', i.id, 'number', i.number, 'status', i.status,
     'payment_status', i.payment_status, 'amount_due', i.amount_due)
-  from invoices i where i.company_id = current_company() and i.parent_load_id = $1
+  from invoices i where i.company_id = current_company() and i.parent_load_id = any($1::int[])
     and i.deleted_at is null and i.status <> 'void'`;
 
 /** The settlement adjustments that name the load; what was called off is none. */
 const ADJUSTMENTS = `
-  select json_build_object('id', a.id, 'type', a.type, 'description', a.description,
+  select a.load_id, json_build_object('id', a.id, 'type', a.type, 'description', a.description,
     'amount', a.amount, 'date', a.date, 'status', a.status, 'settlement_id', a.settlement_id,
     'driver_id', a.driver_id, 'driver', (select json_build_object('id', d.id,
       'first_name', d.first_name, 'last_name', d.last_name) from drivers d
       where d.company_id = current_company() and d.id = a.driver_id))
-  from driver_adjustments a where a.company_id = current_company() and a.load_id = $1
+  from driver_adjustments a where a.company_id = current_company() and a.load_id = any($1::int[])
     and a.deleted_at is null and a.status <> 'canceled'`;
 
 /** A load with all that belongs to it. */

@@ -7,13 +7,19 @@ export async function countReads(database: Database, work: () => Promise<unknown
   const counted =
     (way: Database['read']) =>
     (who: Who): Tx => {
-      const tx = way.call(database, who);
+      const { query, readTogether, ...rest } = way.call(database, who);
       return {
-        ...tx,
+        ...rest,
         query: (text, values) => {
           count += 1;
-          return tx.query(text, values);
+          return query(text, values);
         },
+        ...(readTogether && {
+          readTogether: (text, key) => {
+            count += 1;
+            return readTogether(text, key);
+          },
+        }),
       };
     };
   database.read = counted(read);
