@@ -29,16 +29,14 @@ const MOST = 4;
  * wrong with the whole, each asks by themselves, and is told what is wrong with their own.
  */
 export class ReadsTogether {
-  private readonly gathering = new Map<string, Gathering>();
+  /** By their texts, which are long, and those by role and company. */
+  private readonly gathering = new Map<KeyedText, Map<string, Gathering>>();
 
   constructor(private readonly sending: Sending) {}
 
   /** The rows of one record. */
   async read<R extends Keyed>(who: Who, role: Role, text: KeyedText, key: number): Promise<R[]> {
-    const place = `${role} ${who.companyId} ${text}`;
-    const gathering = this.gathering.get(place) ?? this.begin(place, role, text);
-    const answered = gathering.join(who, key);
-    if (gathering.isFull) this.gathering.delete(place);
+    const { answered } = this.at(who.companyId, role, text).join(who, key);
     try {
       return rowsOf(await answered, key) as R[]; // rows of this text
     } catch {
@@ -46,12 +44,20 @@ export class ReadsTogether {
     }
   }
 
-  private begin(place: string, role: Role, text: KeyedText): Gathering {
+  /** The one that still takes more. */
+  private at(companyId: number | null, role: Role, text: KeyedText): Gathering {
+    const ofText = this.gathering.get(text) ?? new Map<string, Gathering>();
+    this.gathering.set(text, ofText);
+    const place = `${role} ${companyId}`;
+    const present = ofText.get(place);
+    if (present && !present.isFull) return present;
+
     const gathering = new Gathering((asking, keys) => {
-      if (this.gathering.get(place) === gathering) this.gathering.delete(place);
+      if (ofText.get(place) === gathering) ofText.delete(place);
+      if (ofText.size === 0 && this.gathering.get(text) === ofText) this.gathering.delete(text);
       return this.sending.together(asking, role, text, keys);
     });
-    this.gathering.set(place, gathering);
+    ofText.set(place, gathering);
     return gathering;
   }
 }
@@ -60,7 +66,7 @@ export class ReadsTogether {
 class Gathering {
   private readonly asking: Who[] = [];
   private readonly keys = new Set<number>();
-  private readonly answered: Promise<KeyedRows>;
+  readonly answered: Promise<KeyedRows>;
   private leave = () => {};
 
   constructor(read: (asking: readonly Who[], keys: number[]) => Promise<Keyed[]>) {
@@ -75,11 +81,11 @@ class Gathering {
     return this.asking.length >= MOST;
   }
 
-  join(who: Who, key: number): Promise<KeyedRows> {
+  join(who: Who, key: number): this {
     this.asking.push(who);
     this.keys.add(key);
     if (this.isFull) this.leave();
-    return this.answered;
+    return this;
   }
 }
 
