@@ -34,32 +34,41 @@ export function madeLoad(
   return isComplete ? whole : null;
 }
 
+/** The tree has been written: its rows themselves become those of the load, a copy would be a third. */
 function rowsOf(tree: Tree, written: Written, created_by: number): RawRows {
-  const { id: load_id, internal_id, created_at } = written;
+  const { id, internal_id, created_at } = written;
   const always = { version: 1, created_at, updated_at: created_at, created_by };
+  // Before the stops have their ids they are known by their numbers.
+  const named = tree.stops.map(nameOfStop);
   const rows = new Map<string, Record<string, unknown>[]>();
-  rows.set(ITSELF, [{ ...tree.load, ...always, id: load_id, internal_id }]);
+  rows.set(ITSELF, [Object.assign(tree.load, always, { id, internal_id })]);
   for (const name of partNames) {
     const ids = written[name] ?? [];
     rows.set(
       name,
-      tree[name].map((row, index) => ({
-        ...row,
-        ...stopIdsIn(row, name, tree, written),
-        ...{ ...always, load_id, id: ids[index] },
-      })),
+      tree[name].map((row, index) =>
+        Object.assign(row, stopIdsIn(row, name, named, written), always, {
+          load_id: id,
+          id: ids[index],
+        }),
+      ),
     );
   }
   return rows;
 }
 
 /** The ids of the stops that were written with a row and that it named by their number. */
-function stopIdsIn(row: object, part: PartName, { stops }: Tree, written: Written) {
+function stopIdsIn(
+  row: object,
+  part: PartName,
+  named: readonly (number | null)[],
+  written: Written,
+) {
   return Object.fromEntries(
     stopFieldsOf(part)
       .filter(field => Reflect.get(row, field) < 0)
       .map(field => {
-        const at = stops.findIndex(stop => nameOfStop(stop) === Reflect.get(row, field));
+        const at = named.indexOf(Reflect.get(row, field));
         return [field, written.stops?.[at] ?? null];
       }),
   );
