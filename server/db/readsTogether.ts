@@ -34,7 +34,7 @@ export class ReadsTogether {
 
   constructor(private readonly sending: Sending) {}
 
-  /** The rows of one record. */
+  /** The rows of one record; who asks for the same one in the same turn has the same objects. */
   async read<R extends Keyed>(who: Who, role: Role, text: KeyedText, key: number): Promise<R[]> {
     const { answered } = this.at(who.companyId, role, text).join(who, key);
     try {

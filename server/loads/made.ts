@@ -13,7 +13,7 @@ import type { Written } from './writeTree.ts';
 /**
  * A load that was just made, as it would be read: its rows as they were sent to be written, with
  * what the database gave them, and what they point at as it was when the load was judged. Null
- * where that does not have all of it.
+ * where that does not have all of it. The tree is used up: its rows become those of the load.
  */
 export function madeLoad(
   tree: Tree,
@@ -34,7 +34,7 @@ export function madeLoad(
   return isComplete ? whole : null;
 }
 
-/** The tree has been written: its rows themselves become those of the load, a copy would be a third. */
+/** The tree's own rows, for each column of theirs has been copied twice already. */
 function rowsOf(tree: Tree, written: Written, created_by: number): RawRows {
   const { id, internal_id, created_at } = written;
   const always = { version: 1, created_at, updated_at: created_at, created_by };

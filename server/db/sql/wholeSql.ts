@@ -27,9 +27,10 @@ export const VERSION = 'version';
 
 /**
  * One statement for records of the current company and their parts, $1 are the records' ids; `key`
- * says of which a row is. Rows come as they lie in their tables; each table that they point at is looked into by one subselect, however many
- * kinds of part point at it. With its plan kept, a statement costs what its plan takes to set up,
- * and this one sets up a third of what joins or a select list of every field do.
+ * says of which a row is. Rows come as they lie in their tables; each table that they point at is
+ * looked into by one subselect, however many kinds of part point at it. With its plan kept, a
+ * statement costs what its plan takes to set up, and this one sets up a third of what joins or a
+ * select list of every field do.
  */
 export function wholeSql(facts: WholeFacts, registry: Registry): string {
   const { entity, parts, more = {}, beside = {}, directory } = facts;

@@ -67,7 +67,7 @@ test('loads that many open at once come each to whoever opened it, by fewer stat
   );
 });
 
-test('whoever lost their session meanwhile is let out, and the others see their loads', async () => {
+test('whoever lost their session meanwhile is refused, and the others see their loads', async () => {
   const owner = await signedIn(who.owner);
   const clerk = await aClerk(['loads.show'], []);
   const [first = 0, second = 0] = loads;
