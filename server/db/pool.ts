@@ -1,20 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionsOf, type PoolOptions } from './connections.ts';
 import { KeptRecords } from './keptRecords.ts';
 import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { type Keyed, ReadsTogether } from './readsTogether.ts';
-import {
-  PREPARE_PROVEN,
-  PREPARED,
-  preludes,
-  type Role,
-  sharedPreludes,
-  type Who,
-} from './scope.ts';
+import { preludes, type Role, sharedPreludes, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
 import { type Send, ShortWrites } from './shortWrites.ts';
 import { statementName } from './statementNames.ts';
-import { types } from './types.ts';
 import { isBroken, isUnreachable } from './unreachable.ts';
 
 /** The way to send a statement; its rows come back. Text that comes again is kept prepared. */
@@ -25,18 +18,6 @@ export interface Tx {
   /** The rows of one record, read with those that others ask for; see `readKey`. */
   readTogether?<R extends Keyed>(text: string, key: number): Promise<R[]>;
 }
-
-export type PoolOptions = {
-  connection: pg.ClientConfig;
-  max: number;
-  /** A statement that takes longer is given up. */
-  timeoutMs: number;
-  /** Through a transaction-mode pooler: nothing is kept on a connection. */
-  pooled: boolean;
-  /** Makes the database reachable again; called when a connection could not be had. */
-  revive?: () => Promise<void>;
-  failed: (error: Error) => void;
-};
 
 const REVIVE_FOR_MS = 10_000;
 
@@ -60,30 +41,7 @@ export class Pool {
 
   constructor(private readonly options: PoolOptions) {
     this.pooler = options.pooled ? { timeoutMs: options.timeoutMs } : null;
-    this.pool = new pg.Pool({
-      ...options.connection,
-      ...(options.pooled
-        ? {}
-        : {
-            statement_timeout: options.timeoutMs,
-            // A write that waits for something else than the database holds up the sealing.
-            idle_in_transaction_session_timeout: 2 * options.timeoutMs,
-            // Planning a whole load's statement takes ten times as long as running it; every
-            // statement begins with its company and an index, so that one plan serves all values.
-            // Compiling a statement takes longer than any of them runs.
-            options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
-            onConnect: prepare,
-          }),
-      types,
-      max: options.max,
-      min: 1,
-      pipeline: true,
-      // A connection that is kept for long is not to be lost unheard, to a firewall say.
-      keepAlive: true,
-      connectionTimeoutMillis: 15_000,
-      idleTimeoutMillis: 600_000,
-      application_name: 'linehaul',
-    });
+    this.pool = connectionsOf(options);
     // Without a listener a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
     this.readLane = hasRoomFor(4, options) ? new Lane(() => this.connectWith(READING)) : null;
@@ -315,13 +273,6 @@ const READING = 'set default_transaction_read_only = on';
 /** A pooler hands statements out to connections of its own; and of a few none is kept for one use. */
 const hasRoomFor = (connections: number, { pooled, max }: PoolOptions) =>
   !pooled && max >= connections;
-
-async function prepare(client: pg.ClientBase): Promise<void> {
-  const ready = PREPARED.map(({ name, text, values }) =>
-    client.query({ name, text, values: [...values] }),
-  );
-  await Promise.all([...ready, client.query('rollback'), client.query(PREPARE_PROVEN)]);
-}
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
