@@ -153,7 +153,7 @@ test('a check call that says the point where the truck is shows it there, as its
   expect((await stranger().get('/truck-coordinates')).body.data).toEqual([]);
 
   // Nobody knows yet where it will be: neither a position nor a stop of a time to come hides it.
-  const toCome = '2030-01-01T12:00:00Z';
+  const toCome = new Date(Date.now() + 86_400_000).toISOString();
   await owner().put(`/trucks/${fleet.truckId}`, { location_at: toCome });
   expect((await read('/truck-coordinates'))[0]).toMatchObject({ city: 'Joliet', ...point });
   expect((await read(`/trucks/last/address/${fleet.truckId}`)).city).toBe('Joliet');
