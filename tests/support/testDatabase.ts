@@ -17,15 +17,17 @@ let made = 0;
 /**
  * Makes a fresh database and drops it after the file's last test. Call it at the top of a test file
  * (or in beforeAll): `const { database } = await testDatabase()`. With `pooled`, the server works
- * as it does behind a transaction-mode pooler, and through one where TEST_POOLER_URL names it.
+ * as it does behind a transaction-mode pooler, and through one where TEST_POOLER_URL names it. With
+ * `onDisk`, writes wait for the disk as they do outside of tests, which are quicker without.
  */
-export async function testDatabase({ pooled = false } = {}): Promise<TestDatabase> {
+export async function testDatabase({ pooled = false, onDisk = false } = {}): Promise<TestDatabase> {
   const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;
   const admin = inject('testAdminUrl');
   await run(
     admin,
     `create database ${name} template ${inject('testTemplate')} owner linehaul_test`,
   );
+  if (onDisk) await run(admin, `alter database ${name} set synchronous_commit = on`);
 
   const url = withDatabase(inject('testLoginUrl'), name);
   const database = await Database.open({

@@ -5,13 +5,12 @@ import { run } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
 
-const { database, adminUrl } = await testDatabase();
+const { database, adminUrl } = await testDatabase({ onDisk: true });
 const another = await testDatabase();
 let owner: Who;
 let stranger: Who;
 
 beforeAll(async () => {
-  await waitForTheDisk();
   ({ owner, stranger } = await twoCompanies(database));
   for (const who of [owner, stranger]) {
     await database.write(who, ({ query }) =>
@@ -48,16 +47,6 @@ const prefixOf = async ({ companyId }: Who) => {
   );
   return row?.prefix;
 };
-
-/** Databases of tests wait for no disk as a rule, to be quicker; new connections to this one do. */
-async function waitForTheDisk(): Promise<void> {
-  await run(
-    adminUrl,
-    "do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$",
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-}
 
 test('short writes share a connection, each in its own company', async () => {
   const asked = Array.from({ length: 200 }, (_, index) => ((index * 7) % 3 ? owner : stranger));
@@ -160,7 +149,7 @@ test('connections that were ended while nobody used them are found out before th
     await made(`before ${which}`);
     await run(
       adminUrl,
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
     );
     await new Promise(heard => setTimeout(heard, 200));
