@@ -2,7 +2,13 @@ import type { Cell } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { byPattern } from '../values/byPattern.ts';
-import { equipmentType, readCommodity, readEquipment, readWeight } from '../values/freight.ts';
+import {
+  equipmentType,
+  readCommodity,
+  readEquipment,
+  readWeight,
+  readWeightWithin,
+} from '../values/freight.ts';
 import { type Found, surest } from './found.ts';
 import { labelled } from './labelled.ts';
 import { factsOf, looseEquipment, looseWeight } from './looseFreight.ts';
@@ -25,18 +31,23 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   const facts = factsOf(sheet, taken);
   const shown = equipment ?? sentence.equipment ?? facts.equipment ?? looseEquipment(sheet, taken);
   const weights = labelled(sheet, { kinds: ['weight'], value: readWeight });
-  const goods = labelled(sheet, { kinds: ['commodity', 'description'], value: readCommodity });
+  const beside = labelled(sheet, { kinds: ['commodity'], value: readWeightWithin });
+  const goods = labelled(sheet, {
+    kinds: ['commodity', 'description', 'weight'],
+    value: readCommodity,
+  });
   const commodities = goods.filter(({ label, kind }) => {
     const line = sheet.lines[label.line] ?? [];
     // "Freight" beside an amount is a charge; an "item" is cargo where its weight stands beside.
     if (line.some(cell => onlyAmount(cell) !== null)) return false;
+    if (kind === 'weight') return /commodit|product|goods/i.test(label.text);
     return kind === 'commodity' || line.some(cell => sheet.label(cell)?.kind === 'weight');
   });
   const temperature = { kinds: ['temperature'] as const, value: byPattern(TEMPERATURE) };
   return {
     equipment: shown,
     equipment_type: shown && { ...shown, value: equipmentType(shown.value) ?? 'other' },
-    weight_lb: surest(weights) ?? sentence.weight ?? looseWeight(sheet, taken),
+    weight_lb: surest(weights) ?? surest(beside) ?? sentence.weight ?? looseWeight(sheet, taken),
     commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity,
     temperature: surest(labelled(sheet, temperature)),
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),

@@ -20,6 +20,10 @@ export function equipmentType(text: string): string | null {
   return EQUIPMENT.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
+/** "Reefer 53 ft, run at 34 F", "53' Reefer @ -10F": how cold is no part of what it is called. */
+const AND_COLD =
+  /\s*[,;(@|/–-]*\s*\b(?:run|set|keep|held|hold|maintain\w*|pre-?cool\w*|temp\w*)\b[^,;|]*\d.*$|\s*[@,(|/–]\s*-?\s*\d+\s*°?\s*[FC]\b.*$/i;
+
 /** "TL / V - Van": the mode before a slash is no equipment. */
 export function readEquipment(text: string): Read<string> | null {
   const mode =
@@ -27,27 +31,71 @@ export function readEquipment(text: string): Read<string> | null {
       .length ?? 0;
   const rest = text.slice(mode);
   const start = mode + (rest.length - rest.trimStart().length);
-  const value = rest.trim().replace(/\s*[,;|]\s*$/, '');
+  const value = rest
+    .trim()
+    .replace(AND_COLD, '')
+    .replace(/\s*[.,;|]\s*$/, '');
   if (!/[A-Za-z]/.test(value) || value.length > 60 || equipmentType(value) === null) return null;
   return { value, start, end: start + value.length };
 }
 
 const POUNDS_PER_TON = 2000;
+const POUNDS_PER_KILOGRAM = 2.20462;
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+|\d{2,6}`;
+const POUNDS = String.raw`(?:lbs?\b|pounds\b|#)`;
 
-/** Pounds, also from "44000#" and "21 tons". */
+const readTons = byPattern(/^\W*(?<value>\d{1,2}(?:\.\d{1,2})?)(?=\s*(?:short\s+)?tons?\b)/i);
+const readThousands = byPattern(/^\W*(?<value>\d{1,2}(?:\.\d)?)(?=\s?k(?:\s*(?:lbs?|#))?\b)/i);
+const readKilograms = byPattern(
+  new RegExp(String.raw`^\W*(?<value>${NUMBER})(?=(?:\.\d+)?\s*(?:kgs?|kilos?|kilograms?)\b)`, 'i'),
+);
+const readPlain = byPattern(
+  new RegExp(
+    String.raw`^\W*(?<value>${NUMBER})(?:\.\d+)?(?!\s*(?:'|ft|feet|pallets?|plts?|skids?|pcs|pieces|cases|miles?)\b)(?=\s*(?:${POUNDS}|$|[\s,;/|]))`,
+    'i',
+  ),
+);
+const readSaid = byPattern(
+  new RegExp(String.raw`(?<![\d.,$-])(?<value>${NUMBER})(?=(?:\.\d+)?\s*${POUNDS})`, 'i'),
+);
+
+/** Pounds, also from "44000#", "44k", "21 tons" and "19,050 kg". */
 export function readWeight(text: string): Read<number> | null {
-  const tons = byPattern(/^\W*(?<value>\d{1,2}(?:\.\d{1,2})?)(?=\s*(?:short\s+)?tons?\b)/i)(text);
-  if (tons) return { ...tons, value: Math.round(Number(tons.value) * POUNDS_PER_TON) };
-  const found = byPattern(
-    /^\W*(?<value>\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d+)?(?!\s*(?:'|ft|feet|pallets?|plts?|skids?|pcs|pieces|cases|miles?)\b)(?=\s*(?:lbs?|pounds|#|$|[\s,;/|]))/i,
-  )(text);
-  const value = Number(found?.value.replaceAll(',', ''));
-  return found && value >= 50 && value <= 200_000 ? { ...found, value } : null;
+  const counted = (found: Read<string> | null, pounds: number) =>
+    found && { ...found, value: Math.round(Number(found.value.replaceAll(',', '')) * pounds) };
+  const kilograms = readKilograms(text);
+  // Where both are printed, the pounds need no conversion.
+  const pounds = kilograms ? readSaid(text) : readPlain(text);
+  const found =
+    counted(readTons(text), POUNDS_PER_TON) ??
+    counted(readThousands(text), 1000) ??
+    counted(pounds, 1) ??
+    counted(kilograms, POUNDS_PER_KILOGRAM);
+  return found && found.value >= 50 && found.value <= 200_000 ? found : null;
 }
 
-/** What is hauled: a few words that are no label and no date. */
+/** The pounds beside something else: "Empty racks, 15,000 lbs". */
+export function readWeightWithin(text: string): Read<number> | null {
+  const found = text.length <= 120 ? readSaid(text) : null;
+  return found && { ...found, value: Number(found.value.replaceAll(',', '')) };
+}
+
+const AND_WEIGHT = new RegExp(
+  String.raw`\s*[,;/|(–-]+\s*(?:${NUMBER})(?:\.\d+)?\s*(?:${POUNDS}|kgs?\b).*$`,
+  'i',
+);
+const WEIGHT_FIRST = new RegExp(
+  String.raw`^\s*(?:${NUMBER})(?:\.\d+)?\s*(?:${POUNDS}|kgs?\b)\s*(?:[,;/|–-]+|of\b)\s*`,
+  'i',
+);
+
+/** What is hauled: a few words that are no label and no date; a weight may stand beside them. */
 export function readCommodity(text: string): Read<string> | null {
-  const value = text.trim().replace(/[.;,]\s*$/, '');
+  const value = text
+    .replace(WEIGHT_FIRST, '')
+    .replace(AND_WEIGHT, '')
+    .trim()
+    .replace(/[.;,]\s*$/, '');
   const isText =
     /^[A-Za-z]/.test(value) &&
     value.length <= 80 &&

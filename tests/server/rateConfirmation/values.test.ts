@@ -6,7 +6,13 @@ import {
   inYearOf,
   withoutDates,
 } from '../../../server/rateConfirmation/values/dates.ts';
-import { equipmentType, readWeight } from '../../../server/rateConfirmation/values/freight.ts';
+import {
+  equipmentType,
+  readCommodity,
+  readEquipment,
+  readWeight,
+  readWeightWithin,
+} from '../../../server/rateConfirmation/values/freight.ts';
 import { findCities, isStreet } from '../../../server/rateConfirmation/values/places.ts';
 import { findTimes } from '../../../server/rateConfirmation/values/times.ts';
 
@@ -116,6 +122,10 @@ describe('weights', () => {
     ['44000#', 44_000],
     ['21 tons', 42_000],
     ['19.5 Tons', 39_000],
+    ['44k lbs', 44_000],
+    ['42.5K', 42_500],
+    ['19,050 kg', 41_998],
+    ['19,050 kg (42,000 lbs)', 42_000],
   ])('%s is %i pounds', (text, pounds) => {
     expect(readWeight(text)).toMatchObject({ value: pounds });
   });
@@ -135,6 +145,27 @@ describe('equipment', () => {
     ['Power Only', 'power_only'],
   ])('%s is a %s', (text, type) => {
     expect(equipmentType(text)).toBe(type);
+  });
+
+  test.each([
+    ["53' Reefer, run at 34 F", "53' Reefer"],
+    ["53' Reefer @ -10F continuous", "53' Reefer"],
+    ['Refrigerated 53 ft (set 28-32)', 'Refrigerated 53 ft'],
+    ['Flatbed with tarps.', 'Flatbed with tarps'],
+    ['Van or Reefer, 53 ft', 'Van or Reefer, 53 ft'],
+  ])('%s is called %s', (text, value) => {
+    expect(readEquipment(text)).toMatchObject({ value });
+  });
+});
+
+describe('goods with their weight', () => {
+  test.each([
+    ['Empty racks, 15,000 lbs', 'Empty racks', 15_000],
+    ['Ice cream / 33,500 lbs', 'Ice cream', 33_500],
+    ['42,000 lbs of paper rolls', 'paper rolls', 42_000],
+  ])('%s', (text, goods, pounds) => {
+    expect(readCommodity(text)).toMatchObject({ value: goods });
+    expect(readWeightWithin(text)).toMatchObject({ value: pounds });
   });
 });
 
