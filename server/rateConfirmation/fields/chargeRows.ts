@@ -34,7 +34,7 @@ function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {
     const words = line.filter(
       c => c.x < amountCell.x && onlyAmount(c) === null && !/^[\d.,@x\s]*$/i.test(c.text),
     );
-    const name = words.findLast((c, i) => i === 0 || isCharge(sheet, c));
+    const name = words.findLast((c, i) => i === 0 || (isCharge(sheet, c) && !isUnit(c)));
     return amount && name && isCharge(sheet, name)
       ? chargeOf(name, 0, name.text.length, amountCell, amount)
       : null;
@@ -73,6 +73,12 @@ function nameOver(sheet: Sheet, cell: Cell): Cell | null {
   return null;
 }
 
+/** "Flat", "per mile": what a charge is counted in stands between its name and its amount. */
+const isUnit = ({ text }: Cell) =>
+  /^(?:per\s+|\/\s*)?(?:flat|fixed|each|ea|lump(?:\s+sum)?|miles?|mi|hours?|hrs?|days?|stops?|pallets?|plts?|pieces?|pcs?|loads?|percent|cwt|units?|usd)\.?$/i.test(
+    text,
+  );
+
 const NO_CHARGE: readonly LabelKind[] = [
   'total',
   'subtotal',
@@ -100,6 +106,9 @@ function isCharge(sheet: Sheet, cell: Cell): boolean {
   );
 }
 
+/** "Rate Flat rate (all-in)": a label without a colon before the name. */
+const LABEL_BEFORE = /^(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b)/i;
+
 const LESS = /^(?:less|minus|deduct(?:ion)?)\b/i;
 
 function chargeOf(name: Cell, start: number, end: number, cell: Cell, amount: FoundAmount): Charge {
@@ -109,6 +118,7 @@ function chargeOf(name: Cell, start: number, end: number, cell: Cell, amount: Fo
   const said = name.text.slice(start + lead, end);
   const description = said
     .replace(/^\d+[.)]\s+/, '')
+    .replace(LABEL_BEFORE, '')
     .replace(/[\s:=.–$-]+$/, '')
     .trim();
   const descriptionAt = new Passage([name]).place(start + lead, end);

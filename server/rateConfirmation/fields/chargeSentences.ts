@@ -34,7 +34,7 @@ export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Char
 }
 
 const ITEM =
-  /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
+  /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?:(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b))?(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
 
 function inPassage(passage: Passage): Charge[] {
   let from = 0;
