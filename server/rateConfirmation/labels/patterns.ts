@@ -28,7 +28,7 @@ export const patterns = {
     String.raw`(?:shipment|order|trip|booking)`,
     String.raw`(?:rate\s*(?:&\s*load\s*)?|carrier\s*|load\s*)*(?:con(?:firmation)?|conf\.?|agreement)${N1}`,
   ],
-  confirmation: [String.raw`conf(?:irmation|\.)${N}`],
+  confirmation: [String.raw`conf(?:irm(?:ation|ed)?|\.)${N}`],
   po: [
     String.raw`(?:customer(?:'s)?\s+|cust\.?\s+|shipper\s+|client\s+)?(?:p\.?\s?\/?\s?o\.?|purchase\s+order)${N}`,
   ],
@@ -52,10 +52,10 @@ export const patterns = {
     String.raw`equipment\s*\/\s*mode`,
   ],
   weight: [
-    String.raw`(?:total\s+|gross\s+|net\s+|est(?:imated|\.)?\s+|approx\.?\s+|max\.?\s+|load\s+|cargo\s+)*(?:weight|wt\.?|wgt\.?|lbs|pounds)(?:\s*\(?\s*(?:lbs?\.?|pounds|#)\s*\)?)?`,
+    String.raw`(?:total\s+|gross\s+|net\s+|est(?:imated|\.)?\s+|approx\.?\s+|max\.?\s+|load\s+|cargo\s+)*(?:weight|wt\.?|wgt\.?|lbs|pounds)(?:\s*\(?\s*(?:lbs?\.?|pounds|#)\s*\)?)?(?:\s*(?:\/|&|and)\s*(?:commodity|product|goods))?`,
   ],
   commodity: [
-    String.raw`(?:commodit(?:y|ies)|product|goods|cargo|freight|material|contents)(?:\s*(?:description|desc\.?|name|type))?(?:\s*\(s\))?`,
+    String.raw`(?:commodit(?:y|ies)|product|goods|cargo|freight|material|contents)(?:\s*(?:description|desc\.?|name|type))?(?:\s*\(s\))?(?:\s*(?:\/|&|and)\s*(?:weight|wt\.?))?`,
   ],
   temperature: [
     String.raw`(?:reefer\s+|required\s+)?temp(?:erature|\.)?(?:\s*(?:setting|set\s*-?\s*point|range|requirements?|required|control))?(?:\s*\(?°?\s*f\)?)?`,
@@ -129,7 +129,7 @@ export const patterns = {
   stop: [String.raw`(?:stops?|seq(?:uence)?\.?)${N}`],
   total: [
     String.raw`(?:grand\s+|agreed\s+|net\s+)*total(?:\s*(?:agreed|carrier|rate|pay(?:ment)?|amount|charges?|cost|due|freight|to\s+carrier|load|all[\s-]*in|payable|price|linehaul|flat|compensation|settlement|sum|of|for|the|this|shipment|confirmed|usd|\(usd\)|\$|:))*`,
-    String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|all[\s-]*in|flat|usd)\)?)*`,
+    String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|payable|due|owed|all[\s-]*in|flat|usd)\)?)*`,
     String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay`,
   ],
   subtotal: [String.raw`sub\s*-?\s*total`],
@@ -152,7 +152,7 @@ export const patterns = {
     String.raw`(?:standard\s+|general\s+)?(?:terms|conditions|agreement|provisions)(?:\s*(?:and|&|of)\s*(?:conditions|agreement|service|payment|carriage))?(?:\s*\(.*\))?|payment\s+terms|billing\s+instructions|invoicing(?:\s+instructions)?|accessorial\s+(?:schedule|policy|rates)`,
   ],
   signature: [
-    String.raw`(?:(?:carrier|authorized|driver|broker|shipper|receiver)(?:'s)?\s+)*(?:signature|sign(?:ed|ature)?(?:\s+(?:for(?:\s+carrier)?|by|here|below))?)|(?:print(?:ed)?\s+)?name\s*(?:\(print(?:ed)?\))|print(?:ed)?\s+name|title|accepted(?:\s+(?:by|for|on).*)?|approved\s+by|driver\s+name\s*\/\s*cell|by|(?:sincerely|(?:best\s+|kind\s+)?regards|respectfully)\s*,?|agreed\s+(?:and|&)\s+accepted(?:\s+by)?`,
+    String.raw`(?:(?:carrier|authorized|driver|broker|shipper|receiver)(?:'s)?\s+)*(?:signature|sign(?:ed|ature)?(?:\s+(?:for(?:\s+carrier)?|by|here|below))?)|(?:print(?:ed)?\s+)?name\s*(?:\(print(?:ed)?\))|print(?:ed)?\s+name|title|accepted(?:\s+(?:by|for|on).*)?|approved\s+by|driver\s+name\s*\/\s*cell|by|(?:sincerely|(?:best\s+|kind\s+)?regards|respectfully)\s*,?|(?:many\s+)?thanks(?:\s*(?:again|in\s+advance))?\s*[,!.]?$|thank\s+you\s*[,!.]?$|cheers,?$|agreed\s+(?:and|&)\s+accepted(?:\s+by)?`,
   ],
   page: [String.raw`page(?:\s*\d+(?:\s*(?:of|\/)\s*\d+)?)?`],
 } as const;

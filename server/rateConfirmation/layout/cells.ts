@@ -72,6 +72,12 @@ function cellsOf(words: readonly Word[]): Word[][] {
   for (const word of words) {
     const gap: number = last ? word.x - (last.x + last.w) : 0;
     const size: number = Math.min(word.size, last?.size ?? word.size);
+    if (word.text === ':') {
+      // Colons below one another, as typewriters set them: each ends the label before it.
+      cells.at(-1)?.push(word);
+      [apart, last] = [true, word];
+      continue;
+    }
     if (last === null || apart || word.apart || gap > GAP * size) cells.push([]);
     // An emptied leader keeps the gap that it stood in.
     apart = word.text === '';
