@@ -95,7 +95,11 @@ function splitNameAndStreet(whole: Part): Part[] {
 }
 
 function part(text: string, passage: Passage, start: number, end?: number): Part {
-  const value = text.replace(/[,;]\s*$/, '').trim();
+  // "2. Oakmantle Home Goods": the number is that of the stop.
+  const value = text
+    .replace(/^\(?\d{1,2}[.)]\s+(?=[A-Za-z])/, '')
+    .replace(/[,;]\s*$/, '')
+    .trim();
   return {
     text: value,
     found: confidence => ({ value, confidence, place: passage.place(start, end) }),
@@ -129,4 +133,6 @@ function labelled(
 }
 
 const isUsable = (text: string, kinds: LabelKind[]) =>
-  kinds.includes('address') ? isStreet(text) || endsAsStreet(text) : isWords(text);
+  kinds.includes('address')
+    ? isStreet(text) || endsAsStreet(text)
+    : isWords(text) && !(isStreet(text) && endsAsStreet(text));

@@ -1,3 +1,4 @@
+import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Place } from '../layout/place.ts';
@@ -157,12 +158,35 @@ function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
     // Labels over their values may begin on the line of the name: only they are no part of it.
     const isHeading = sheet.isHeadingLine(over.line) && sheet.label(over)?.alone;
     if (isHeading || endsAddress(over.text)) break;
+    if (isOfOtherLabel(sheet, over)) break;
     stack.push(over);
     if (marker) break;
     at = over;
   }
   return stack;
 }
+
+/** Beside "WHEN" or "PICKUP NO" stands the end of the stop before. */
+function isOfOtherLabel(sheet: Sheet, cell: Cell): boolean {
+  const beside = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
+  const label = beside && sheet.label(beside);
+  return label?.alone === true && NOT_OF_ADDRESS.includes(label.kind);
+}
+
+const NOT_OF_ADDRESS: readonly LabelKind[] = [
+  'date',
+  'time',
+  'from',
+  'to',
+  'pickup_number',
+  'delivery_number',
+  'appointment_number',
+  'reference',
+  'phone',
+  'contact',
+  'weight',
+  'commodity',
+];
 
 const isCentred = (a: Cell, b: Cell) => Math.abs(a.x + a.w / 2 - (b.x + b.w / 2)) < 3;
 

@@ -45,7 +45,7 @@ export function readMarker(cell: Cell): Marker | null {
 /** "Pickup: 8145218" gives a number to a stop that began before. */
 const isReference = (rest: string) => /^[A-Z]{0,4}-?\d[\w-]{3,}$/i.test(rest.trim());
 
-/** All markers of a document; the letters P and D count under the heading of their column. */
+/** All markers of a document; P, D and "Load" count under the heading of their column. */
 export function markersOf(sheet: Sheet): Marker[] {
   return sheet.cells.flatMap(cell => {
     const marker =
@@ -54,11 +54,13 @@ export function markersOf(sheet: Sheet): Marker[] {
   });
 }
 
+const ACTION = /^(?:\d{1,2}\s*[-.)]?\s*)?(P|D|L|U|S|C|(?:live\s)?(?:un)?load|collect|hook)\s*\d?$/i;
+
 function letterMarker(sheet: Sheet, cell: Cell): Marker | null {
-  const letter = /^(?:\d{1,2}\s*[-.)]?\s*)?(P|D|L|U|S|C)\s*\d?$/.exec(cell.text)?.[1];
-  const heading = letter && sheet.columnOf(cell);
+  const said = ACTION.exec(cell.text)?.[1]?.toUpperCase();
+  const heading = said && sheet.columnOf(cell);
   if (!heading || sheet.label(heading)?.kind !== 'type') return null;
-  const type = 'PLS'.includes(letter) ? 'pickup' : 'delivery';
+  const type = /^(?:P|S|L|LIVE LOAD|LOAD|COLLECT|HOOK)$/.test(said) ? 'pickup' : 'delivery';
   return { cell, type, plural: false, rest: cell.text.length };
 }
 

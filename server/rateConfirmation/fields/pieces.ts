@@ -2,6 +2,7 @@ import type { LabelKind } from '../labels/patterns.ts';
 import { readLabel } from '../labels/readLabel.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Sheet } from '../layout/sheet.ts';
+import { readMarker } from './markers.ts';
 import type { StopRegion } from './regions.ts';
 
 /** A cell of a stop, with what announces it: its own label, or the heading of its column. */
@@ -34,7 +35,7 @@ export function piecesOf(sheet: Sheet, { cells, marker }: StopRegion): Piece[] {
     if (named) pieces.push({ kind: named, cell, start: 0 });
     else if (label && (label.marked || isPlain(label.kind, cell.text.slice(label.length)))) {
       pieces.push({ kind: label.kind, cell, start: label.length });
-    } else pieces.push({ kind: headingKind(sheet, cell), cell, start: 0 });
+    } else pieces.push({ kind: headingKind(sheet, cell, cells), cell, start: 0 });
   }
   return pieces;
 }
@@ -62,10 +63,39 @@ function isPlain(kind: LabelKind, rest: string): boolean {
 }
 
 /** The heading of the column, or of the row where stops stand beside one another. */
-function headingKind(sheet: Sheet, cell: Cell): LabelKind | null {
+function headingKind(sheet: Sheet, cell: Cell, cells: readonly Cell[]): LabelKind | null {
   const [first] = sheet.lines[cell.line] ?? [];
   const ofRow = first && first !== cell ? readLabel(first.text) : null;
   if (ofRow?.alone) return ofRow.kind;
   const heading = sheet.columnOf(cell);
-  return heading ? (readLabel(heading.text)?.kind ?? null) : null;
+  if (!heading || !isOfStops(sheet, heading, cells)) return null;
+  const kind = readLabel(heading.text)?.kind ?? null;
+  // "SHIPPER" over a name, among other labels over their values.
+  const names = cells.includes(heading) && readMarker(heading)?.rest === heading.text.length;
+  return kind ?? (names && sheet.below(heading, 1) === cell ? 'facility' : null);
+}
+
+const OF_STOPS: readonly LabelKind[] = [
+  'type',
+  'stop',
+  'facility',
+  'address',
+  'city',
+  'date',
+  'time',
+  'from',
+  'to',
+  'pickup_number',
+  'delivery_number',
+  'appointment_number',
+];
+
+/** The headings over a table of freight or money reach no stop below them. */
+function isOfStops(sheet: Sheet, heading: Cell, cells: readonly Cell[]): boolean {
+  if (cells.includes(heading)) return true;
+  const line = sheet.lines[heading.line] ?? [];
+  return line.some(other => {
+    const kind = sheet.label(other)?.kind;
+    return (kind && OF_STOPS.includes(kind)) || readMarker(other) !== null;
+  });
 }

@@ -50,7 +50,7 @@ function onPage(
   seeds: readonly Seed[],
   governors: readonly Governor[],
 ): StopRegion[] {
-  const bounds = withOwnTops(sheet, boundsOf(seeds));
+  const bounds = withOwnTops(sheet, laneByLane(boundsOf(seeds)));
   return bounds.map(own => {
     const end = endOf(sheet, own, bounds, governors);
     const cells = sheet.cells.filter(
@@ -64,6 +64,16 @@ function onPage(
     const marker = own.governor?.marker ?? null;
     return { type: marker?.type ?? null, anchor: own.anchor, marker, cells };
   });
+}
+
+/** Under "PICKUPS" and "DELIVERIES" beside one another the lanes are read one after the other. */
+function laneByLane(bounds: readonly Bounds[]): Bounds[] {
+  const isShared = bounds.some(one =>
+    bounds.some(
+      ({ governor }, at) => bounds[at] !== one && governor?.marker && governor === one.governor,
+    ),
+  );
+  return isShared ? [...bounds].sort((a, b) => a.left - b.left || a.top - b.top) : [...bounds];
 }
 
 const ENDS: readonly LabelKind[] = [
@@ -103,8 +113,17 @@ function endsStops(sheet: Sheet, cell: Cell): boolean {
   const label = sheet.label(cell);
   if (!label || !(label.marked || label.alone)) return false;
   if (ENDS.includes(label.kind)) return true;
+  if (label.kind === 'equipment') return isSaidOnce(sheet, cell);
   return label.kind === 'instructions' && (label.alone || cell.text.length > 90);
 }
+
+/** What is said once is of the load and no part of its last stop; of each stop it may be said too. */
+const isSaidOnce = (sheet: Sheet, cell: Cell) =>
+  sheet.lines[cell.line]?.[0] === cell &&
+  sheet.cells.every(other => {
+    const label = other === cell ? null : sheet.label(other);
+    return label?.kind !== 'equipment' || !(label.marked || label.alone);
+  });
 
 /** A sum beside its name: charges may begin without a heading. */
 const isCharged = (sheet: Sheet, cell: Cell) =>
