@@ -24,10 +24,18 @@ export function findBroker(sheet: Sheet, taken: ReadonlySet<Cell>): Broker {
   const heads = headCandidates(sheet, taken).filter(({ value }) => !isCarrier(value));
   const [best, second] = [...named, ...heads].sort((a, b) => b.score - a.score);
   if (!best) return { name: null, mc_number: null };
-  const { value, place, cell } = best;
+  const { value, place, cell } = inFull(best, heads);
   const lead = best.score - (second && !same(second.value, value) ? second.score : 0);
   const confidence = lead >= 2 ? 0.95 : lead >= 1 ? 0.85 : 0.65;
   return { name: { value, confidence, place }, mc_number: mcNear(sheet, cell, carriers) };
+}
+
+/** A logo may print the first word of a name that stands in full elsewhere. */
+function inFull(best: Candidate, others: readonly Candidate[]): Candidate {
+  if (KINDS_OF_COMPANY.test(best.value)) return best;
+  const begins = ({ value }: Candidate) =>
+    KINDS_OF_COMPANY.test(value) && squeezed(value).startsWith(squeezed(best.value));
+  return others.find(begins) ?? best;
 }
 
 const KINDS_OF_COMPANY =

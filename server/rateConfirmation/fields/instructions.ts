@@ -76,13 +76,21 @@ function laneEnd(sheet: Sheet, heading: Cell): number {
     cell => isText(cell) && cell.y - heading.y < 2.2 * cell.size && !sheet.label(cell)?.alone,
   );
   if (!isUnder) return Infinity;
-  const ends = cells.filter(isText).map(({ x, w }) => x + w);
+  const ends = unbroken(heading, cells.filter(isText)).map(({ x, w }) => x + w);
   const reach = Math.max(heading.x + heading.w, ...ends) + heading.size;
   const others = cells.filter(cell => cell.x > heading.x && !isText(cell));
   const begins = others.map(({ x }) => x).sort((a, b) => a - b);
   const isColumn = begins.some((x, index) => x - (begins[index - 1] ?? -Infinity) < 1);
   const [first = Infinity] = begins;
   return isColumn && first > reach ? first - 1 : Infinity;
+}
+
+/** Lines that follow one another closely: below a wider space something else begins. */
+function unbroken(heading: Cell, cells: readonly Cell[]): readonly Cell[] {
+  const end = cells.findIndex(
+    ({ y, size }, index) => y - (cells[index - 1] ?? heading).y > 2.2 * size,
+  );
+  return end < 0 ? cells : cells.slice(0, end);
 }
 
 /** What stands beside a heading and on the next lines, down to a wide space. */
