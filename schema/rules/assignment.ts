@@ -1,4 +1,5 @@
 import type { Approach, PlannedStop } from './appointments.ts';
+import { type DatedStop, lastDayOf } from './loadDays.ts';
 import type { Booking } from './overlap.ts';
 import type { SplitRow } from './teamSplit.ts';
 import type { PlainDate } from './weeks.ts';
@@ -42,8 +43,10 @@ export type AssignedTrailer = {
 };
 
 /** The load as it would be with this driver, truck and trailer on it. */
-export type AssignedLoad = Omit<Booking, 'load_drivers'> & {
+export type AssignedLoad = Omit<Booking, 'load_drivers' | 'stops'> & {
   equipment_type?: string | null;
+  temperature_min?: number | null;
+  temperature_max?: number | null;
   is_hazmat?: boolean | null;
   is_team_required?: boolean | null;
   /** It goes from one state into another. */
@@ -51,7 +54,7 @@ export type AssignedLoad = Omit<Booking, 'load_drivers'> & {
   loaded_miles?: number | null;
   empty_miles?: number | null;
   load_drivers?: readonly (SplitRow & NonNullable<Booking['load_drivers']>[number])[];
-  stops: readonly (Booking['stops'][number] & PlannedStop)[];
+  stops: readonly (DatedStop & PlannedStop)[];
 };
 
 export type Assignment = {
@@ -68,6 +71,8 @@ export type Assignment = {
   /** From where the truck would come, if that is known. */
   approach?: Approach | null;
   today: PlainDate;
+  /** The company's, for a stop that has none of its own. */
+  zone?: string;
   /** How many days before a paper expires the dispatcher is told. */
   warning_days?: number;
 };
@@ -83,3 +88,18 @@ export const trailersOf = ({ trailer, legTrailers = [] }: Assignment) => [
   ...(trailer ? [trailer] : []),
   ...legTrailers,
 ];
+
+/**
+ * The days for which a driver's papers, or those of a truck or trailer, are needed: from today
+ * through the last one of the legs that they are on; of a load without dates, today.
+ */
+export function neededFor(
+  name: 'driver_id' | 'truck_id' | 'trailer_id',
+  id: number,
+  { load, zone = 'UTC', today, warning_days }: Assignment,
+) {
+  const own = name === 'driver_id' ? null : load[name];
+  const legs = (load.load_drivers ?? []).filter(row => (row[name] ?? own) === id);
+  const last = lastDayOf(load.stops, zone, legs);
+  return { today, until: last && last > today ? last : today, warning_days };
+}

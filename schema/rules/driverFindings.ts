@@ -1,16 +1,14 @@
 import { INTERSTATE_AGE, isTooYoungToLeave } from './ages.ts';
-import type { AssignedDriver, Assignment } from './assignment.ts';
+import { type AssignedDriver, type Assignment, neededFor } from './assignment.ts';
 import { expiryOf, type Finding, finder } from './findings.ts';
 
 /** What stands against one driver of a load; each finding names him, as a team has two. */
-export function driverFindings(
-  driver: AssignedDriver,
-  { load, today, ...more }: Assignment,
-): Finding[] {
+export function driverFindings(driver: AssignedDriver, assignment: Assignment): Finding[] {
+  const { load, today } = assignment;
   const about = finder('driver', driver.id);
   const endorsements = driver.cdl_endorsements ?? [];
   const hasHazmat = endorsements.includes('H') || endorsements.includes('X');
-  const expiry = expiryOf(today, more.warning_days);
+  const expiry = expiryOf(neededFor('driver_id', driver.id, assignment));
   const { name } = driver;
   return [
     ...about(driver.status !== 'active', 'block', 'driver_inactive', `${name} is not active.`),

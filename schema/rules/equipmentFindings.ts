@@ -2,14 +2,15 @@ import {
   type AssignedTrailer,
   type AssignedTruck,
   type Assignment,
+  neededFor,
   trucksOf,
 } from './assignment.ts';
 import { expiryOf, type Finding, finder } from './findings.ts';
 
 /** What stands against one truck of a load; each finding says its number, as a relay has several. */
-export function truckFindings(truck: AssignedTruck, { today, ...more }: Assignment): Finding[] {
+export function truckFindings(truck: AssignedTruck, assignment: Assignment): Finding[] {
   const about = finder('truck', truck.id);
-  const expiry = expiryOf(today, more.warning_days);
+  const expiry = expiryOf(neededFor('truck_id', truck.id, assignment));
   const { number } = truck;
   return [
     ...about(
@@ -43,7 +44,7 @@ export function truckFindings(truck: AssignedTruck, { today, ...more }: Assignme
 /** The same of one trailer. */
 export function trailerFindings(trailer: AssignedTrailer, assignment: Assignment): Finding[] {
   const about = finder('trailer', trailer.id);
-  const expiry = expiryOf(assignment.today, assignment.warning_days);
+  const expiry = expiryOf(neededFor('trailer_id', trailer.id, assignment));
   const { number } = trailer;
   const isElsewhere =
     trailer.truck_id != null && !trucksOf(assignment).some(({ id }) => id === trailer.truck_id);

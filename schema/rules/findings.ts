@@ -20,18 +20,32 @@ export function finder(subject: Finding['subject'], id: number): Find {
     applies ? [{ level, code, subject, id, message }] : [];
 }
 
-/** An expired paper blocks, one about to expire warns; a date that is unknown says nothing. */
-export function expiryOf(today: PlainDate, warningDays = 30) {
+/** The days for which a paper is needed: from today through the last one of the load. */
+type Needed = { today: PlainDate; until: PlainDate; warning_days?: number };
+
+/**
+ * A paper that has expired, or will before the load is over, blocks; one that expires soon after
+ * warns; a date that is unknown says nothing.
+ */
+export function expiryOf({ today, until, warning_days = 30 }: Needed) {
   return (about: Find, code: string, paper: string, expiry: PlainDate | null | undefined) => {
     if (!expiry) return [];
-    const days = daysBetween(today, expiry);
+    const left = daysBetween(until, expiry);
+    const day = dayText(expiry);
     return [
-      ...about(days < 0, 'block', `${code}_expired`, `${paper} expired on ${dayText(expiry)}.`),
       ...about(
-        days >= 0 && days <= warningDays,
+        left < 0,
+        'block',
+        `${code}_expired`,
+        expiry < today
+          ? `${paper} expired on ${day}.`
+          : `${paper} expires on ${day}; the load needs it through ${dayText(until)}.`,
+      ),
+      ...about(
+        left >= 0 && left <= warning_days,
         'warn',
         `${code}_expires`,
-        `${paper} expires on ${dayText(expiry)}.`,
+        `${paper} expires on ${day}.`,
       ),
     ];
   };

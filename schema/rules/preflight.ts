@@ -54,6 +54,14 @@ function loadFindings(assignment: Assignment): Finding[] {
       'The load asks for other equipment.',
     ),
     ...about(
+      load.equipment_type === 'reefer' &&
+        load.temperature_min == null &&
+        load.temperature_max == null,
+      'warn',
+      'no_temperature',
+      'The load asks for a reefer, but says no temperature.',
+    ),
+    ...about(
       Boolean(load.is_team_required) && !isTogether,
       'warn',
       'team_required',

@@ -141,16 +141,15 @@ async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
   if (isMissing) throw notFound();
   const [truck, legTrucks] = ownAndOthers(known.trucks, load.truck_id);
   const [trailer, legTrailers] = ownAndOthers(known.trailers, load.trailer_id);
-  const { zone, ...asked } = known;
   const equipment = { truck, legTrucks, trailer, legTrailers };
   const is_interstate = isInterstate(load.stops.map(({ state_id }) => state_id));
   return {
-    ...asked,
+    ...known,
     ...equipment,
     load: { ...load, is_interstate },
     others,
     approach,
-    today: dateIn(zone),
+    today: dateIn(known.zone),
   };
 }
 

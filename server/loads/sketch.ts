@@ -10,6 +10,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647).nullish().catch
 const flag = z.boolean().nullish().catch(null);
 const instant = z.iso.datetime({ offset: true }).nullish().catch(null);
 const miles = z.coerce.number().min(0).nullish().catch(null);
+const degrees = z.coerce.number().nullish().catch(null);
 const percent = z.coerce.number().min(0).max(100).nullish().catch(null);
 
 /** As much of a load as a form has of it: what cannot be read yet is not known yet. */
@@ -19,6 +20,8 @@ const sketch = z.object({
   trailer_id: id,
   broker_id: id,
   equipment_type: z.string().nullish().catch(null),
+  temperature_min: degrees,
+  temperature_max: degrees,
   is_hazmat: flag,
   is_team_required: flag,
   loaded_miles: miles,
@@ -61,6 +64,7 @@ export type SketchStop = Sketch['stops'][number] & {
   sequence: number;
   point: Point | null;
   state_id: number | null;
+  timezone: string | null;
 };
 
 /** Legs may name stops by their number in the order, as those of a save do. */
@@ -111,8 +115,10 @@ export async function sketchStops(
     lng: number;
     zip: string;
     state_id: number;
+    timezone: string | null;
   }>(
-    `select id, lat::float, lng::float, zip, state_id from load_companies
+    `select id, lat::float, lng::float, zip, state_id, timezone
+     from load_companies
      where company_id = $1 and id = any($2::int[]) and deleted_at is null`,
     [companyId, ids],
   );
@@ -125,7 +131,8 @@ export async function sketchStops(
     const leg_minutes =
       stop.leg_minutes ?? (from && point ? estimatedLeg(from, point).minutes : null);
     const state_id = place?.state_id ?? null;
-    known.push({ ...stop, sequence: index + 1, point, state_id, leg_minutes });
+    const timezone = place?.timezone ?? null;
+    known.push({ ...stop, sequence: index + 1, point, state_id, timezone, leg_minutes });
   }
   return known;
 }

@@ -1,5 +1,6 @@
 import type { Errors } from '../../schema/readRecord.ts';
 import { isInterstate } from '../../schema/rules/ages.ts';
+import { lastDayOf } from '../../schema/rules/loadDays.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { type Finding, preflight } from '../../schema/rules/preflight.ts';
 import { dateIn } from '../clock.ts';
@@ -13,6 +14,9 @@ const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
 
 /** Statuses in which somebody drives, whom another may yet relieve. */
 const DRIVEN: readonly number[] = [enroute, arrived];
+
+/** One that a wrong departure had put on the road was sent before. */
+const SENT: readonly number[] = [dispatched, ...DRIVEN];
 
 /**
  * Who or what may not be on the load by law or by the fleet's own word, under the field where it
@@ -54,6 +58,7 @@ function blocksOf(tree: Tree, facts: Facts): Finding[] {
     // Those on another load at that time are found under a lock.
     others: [],
     today: dateIn(facts.zone),
+    zone: facts.zone,
   });
   return findings.filter(({ level, subject }) => level === 'block' && subject !== 'load');
 }
@@ -71,10 +76,17 @@ function isAsked(finding: Finding, before: Tree | null, tree: Tree): boolean {
   const { load } = tree;
   // Whoever is on the road already is not taken off it by another correction.
   if (!PLANNED.includes(load.status)) return false;
-  const isSent = load.status === dispatched && before.load.status !== dispatched;
+  const isSent = load.status === dispatched && !SENT.includes(before.load.status);
   const isNewlyHazmat = load.is_hazmat && !before.load.is_hazmat;
   const goesElsewhere = finding.code === 'under_age' && placesOf(before) !== placesOf(tree);
-  return isSent || isNewlyHazmat || goesElsewhere;
+  return isSent || isNewlyHazmat || goesElsewhere || isOutlived(finding, before, tree);
+}
+
+/** Whether the load now lasts longer than before, which a paper may not. */
+function isOutlived({ code }: Finding, before: Tree, tree: Tree): boolean {
+  if (!code.endsWith('_expired')) return false;
+  const [was, is] = [lastDayOf(before.stops, 'UTC'), lastDayOf(tree.stops, 'UTC')];
+  return is !== null && (was === null || is > was);
 }
 
 /** Whether the load had this driver, truck or trailer nowhere before. */

@@ -6,6 +6,9 @@ const stops = [
   { sequence: 1, type: 'pickup', date_from: '2026-11-16T15:00:00Z' },
   { sequence: 2, type: 'delivery', date_from: '2026-11-18T15:00:00Z' },
 ];
+const undated = stops.map(({ sequence, type }) => ({ sequence, type }));
+const switched = { sequence: 2, type: 'stop', date_from: '2026-11-16T22:00:00Z' };
+const lateAtNight = { date_from: '2026-11-18T05:30:00Z', timezone: 'America/Chicago' };
 const driver = {
   id: 5,
   name: 'Maria Lopez',
@@ -71,9 +74,58 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['warn cdl_expires'],
   ],
   [
-    'a licence that expires today is still good',
-    { drivers: [{ ...driver, cdl_expiry: '2026-11-13' }] },
+    'a licence that expires today is still good for a load without dates',
+    { drivers: [{ ...driver, cdl_expiry: '2026-11-13' }], load: { ...good.load, stops: undated } },
     ['warn cdl_expires'],
+  ],
+  [
+    'a licence that is good through the last day of the load',
+    { drivers: [{ ...driver, cdl_expiry: '2026-11-18' }] },
+    ['warn cdl_expires'],
+  ],
+  [
+    'a licence that expires on the way',
+    { drivers: [{ ...driver, cdl_expiry: '2026-11-17' }] },
+    ['block cdl_expired'],
+  ],
+  [
+    'a licence good for thirty days more than the load takes',
+    { drivers: [{ ...driver, cdl_expiry: '2026-12-19' }] },
+    [],
+  ],
+  [
+    'a medical card that expires before a delivery past midnight, by the clocks of its place',
+    {
+      drivers: [{ ...driver, medical_card_expiry: '2026-11-17' }],
+      load: { ...good.load, stops: [stops[0]!, { ...stops[1]!, ...lateAtNight }] },
+    },
+    ['warn medical_card_expires'],
+  ],
+  [
+    'papers of truck and trailer that expire before the delivery',
+    {
+      truck: { ...good.truck!, annual_inspection_expiry: '2026-11-16' },
+      trailer: { ...good.trailer!, registration_expiry: '2026-11-17' },
+    },
+    ['block inspection_expired', 'block registration_expired'],
+  ],
+  [
+    'a licence that outlives the first leg of a relay, and one that does not the second',
+    {
+      drivers: [
+        { ...driver, cdl_expiry: '2026-11-16' },
+        { ...driver, id: 6, cdl_expiry: '2026-11-17' },
+      ],
+      load: {
+        ...good.load,
+        load_drivers: [
+          { driver_id: 5, to_stop_id: 21 },
+          { driver_id: 6, from_stop_id: 21 },
+        ],
+        stops: [stops[0]!, { ...switched, id: 21 }, { ...stops[1]!, sequence: 3 }],
+      },
+    },
+    ['block cdl_expired', 'warn cdl_expires'],
   ],
   [
     'a driver on leave',
@@ -129,8 +181,16 @@ test.each<[string, Partial<Assignment>, string[]]>([
   ],
   [
     'a dry van for frozen freight',
-    { load: { ...good.load, equipment_type: 'reefer' } },
+    { load: { ...good.load, equipment_type: 'reefer', temperature_max: 0 } },
     ['warn equipment'],
+  ],
+  [
+    'a reefer without a temperature',
+    {
+      load: { ...good.load, equipment_type: 'reefer' },
+      trailer: { ...good.trailer!, type: 'reefer' },
+    },
+    ['warn no_temperature'],
   ],
   [
     'one driver where a team is asked for',
@@ -257,5 +317,13 @@ test('trucks and trailers say their numbers, and a clash the load that people kn
   ]);
   expect(said({ trailer: { ...good.trailer!, truck_id: 8 } })).toEqual([
     'Trailer 5301 is attached to another truck.',
+  ]);
+});
+
+test('a paper that ends before the load is over says until when it is needed', () => {
+  const trailer = { ...good.trailer!, registration_expiry: '2026-11-17' };
+  expect(said({ drivers: [{ ...driver, cdl_expiry: '2026-11-14' }], trailer })).toEqual([
+    'The licence of Maria Lopez expires on 11/14/2026; the load needs it through 11/18/2026.',
+    'The registration of trailer 5301 expires on 11/17/2026; the load needs it through 11/18/2026.',
   ]);
 });

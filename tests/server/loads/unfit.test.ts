@@ -280,3 +280,50 @@ test('a form asks before it saves: other loads, papers, the way to the pickup, t
   });
   expect(stranger.status).toBe(404);
 });
+
+test('a licence has to last as long as the load, also where the load is put off', async () => {
+  const driver_id = await aDriver({ cdl_expiry: '2026-12-09' });
+  const inDecember = (date: number) => ({
+    ...aLoad(fleet, { load_drivers: [{ driver_id }] }),
+    stops: [
+      { type: 'pickup', load_company_id: fleet.chicago, date_from: `2026-12-0${date}T14:00:00Z` },
+      {
+        type: 'delivery',
+        load_company_id: fleet.denver,
+        date_from: `2026-12-${String(date + 2).padStart(2, '0')}T18:00:00Z`,
+      },
+    ],
+  });
+  const refused = (until: string) => ({
+    'load_drivers.0.driver_id': [
+      `The licence of Maria Lopez expires on 12/09/2026; the load needs it through ${until}.`,
+    ],
+  });
+  expect(await stored(inDecember(8))).toEqual([422, refused('12/10/2026')]);
+
+  const load = await store(app, who.owner, inDecember(7));
+  const [pickup, delivery] = load.stops;
+  const path = `/loads/full/update/${load.id}`;
+  const putOff = await owner().put(path, {
+    stops: [pickup, { ...delivery, date_from: '2026-12-11T18:00:00Z' }],
+  });
+  expect([putOff.status, putOff.body.errors]).toEqual([422, refused('12/11/2026')]);
+
+  const asked = await owner().post('/loads/check/preflight', inDecember(8));
+  expect(asked.body.data.findings).toContainEqual(
+    expect.objectContaining({ level: 'block', code: 'cdl_expired' }),
+  );
+});
+
+test('a reefer without a temperature is told of, and stored', async () => {
+  const reefer = aLoad(fleet, { equipment_type: 'reefer' });
+  const told = async (load: object) => {
+    const { body } = await owner().post('/loads/check/preflight', load);
+    return JSON.stringify(body.data.findings);
+  };
+  expect(await told(reefer)).toContain('no_temperature');
+  expect(await told({ ...reefer, temperature_min: 0 })).not.toContain('no_temperature');
+  const { id } = await store(app, who.owner, reefer);
+  const { body } = await owner().get(`/loads/check/preflight?load_id=${id}`);
+  expect(JSON.stringify(body.data.findings)).toContain('no_temperature');
+});

@@ -57,6 +57,8 @@ const ASKED = [
   'trailer_id',
   'broker_id',
   'equipment_type',
+  'temperature_min',
+  'temperature_max',
   'is_hazmat',
   'is_team_required',
   'loaded_miles',
