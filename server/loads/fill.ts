@@ -1,3 +1,4 @@
+import { stopStatus } from '../../schema/rules/clearedTimes.ts';
 import { isOtherReference } from './check.ts';
 import type { Facts } from './facts.ts';
 import { fillAmounts, fillFromCatalogue } from './fillAccessorials.ts';
@@ -84,8 +85,7 @@ function fillStop(
   stop.timezone = zoneOfStop(stop, old, place?.timezone ?? null, zone);
   stop.lat ??= place?.lat ?? null;
   stop.lng ??= place?.lng ?? null;
-  if (stop.departed_at) stop.status = 'completed';
-  else if (stop.arrived_at && stop.status !== 'in_process') stop.status = 'arrived';
+  stop.status = stopStatus(stop, old);
 }
 
 /** A driver of the whole load drives its miles with its truck. */

@@ -1,3 +1,4 @@
+import { clearedTimeErrors, statusWithoutTimes } from '../../schema/rules/clearedTimes.ts';
 import { lostStopsRefusal } from '../../schema/rules/keptStops.ts';
 import { tonuFields } from '../../schema/rules/loadMoney.ts';
 import {
@@ -109,6 +110,19 @@ const stoppingOf = ({ load: { status }, stops }: Tree) => ({ status, stops });
 /** Times at the stops move the load on: departed from the first pickup, arrived at the last stop … */
 export function moveByStops(tree: Tree, details: MoveDetails): void {
   for (const action of stopEffect(tree.load, tree.stops).actions) move(tree, action, details);
+}
+
+/** Times that are taken out of the stops move it back; one that delivered it stays. */
+export function moveBackByStops(tree: Tree, before: Tree): void {
+  const { load, stops } = tree;
+  const errors = clearedTimeErrors(load, before.stops, stops);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  load.status = statusWithoutTimes(load, before.stops, stops);
+  // Whoever left the last stop without saying that he came to it, came when he left.
+  const last = lastOf(stops);
+  if (load.arrived_at && last && !last.arrived_at && lastOf(before.stops)?.arrived_at) {
+    load.arrived_at = last.departed_at;
+  }
 }
 
 type Effect = (tree: Tree, details: MoveDetails) => void;

@@ -18,6 +18,7 @@ import { lockErrors } from './locked.ts';
 import { madeLoad } from './made.ts';
 import {
   type MoveDetails,
+  moveBackByStops,
   moveByStops,
   moveTo,
   refuseLostStops,
@@ -204,6 +205,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   reserveIfAssigned(tree, before, details);
   releaseIfUnassigned(tree, before, details);
   refuseLostStops(tree, before);
+  moveBackByStops(tree, before);
   moveByStops(tree, details);
   act?.(tree);
   refuse(unfitErrors(before, tree, facts));

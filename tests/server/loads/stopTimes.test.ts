@@ -174,3 +174,66 @@ test('times that came out of order from before hold up no other change, until th
   ]);
   expect((await tell(pickup.id, { arrived_at: CHECK_IN, loaded_at: LEFT })).status).toBe(200);
 });
+
+const auditOf = (id: number) =>
+  database
+    .read({ companyId: who.owner.companyId, userId: null })
+    .query<{ before: object; after: object }>(
+      `select before, after from audit where entity = 'loads' and record_id = $1
+         and after ? 'status' order by id desc limit 1`,
+      [id],
+    );
+
+test('an arrival that is taken out leaves the load on the road and its stop ahead', async () => {
+  const { id, delivery } = await onTheRoad();
+  await tell(delivery.id, { arrived_at: CHECK_IN, checked_in_at: CHECK_IN });
+  expect(await read(id)).toMatchObject({ status: 5, arrived_at: CHECK_IN });
+
+  const { status } = await tell(delivery.id, { arrived_at: null, checked_in_at: null });
+  expect(status).toBe(200);
+  const back = await read(id);
+  expect(back).toMatchObject({ status: 4, arrived_at: null });
+  expect(back.stops.map((stop: any) => stop.status)).toEqual(['completed', 'new']);
+  expect(await auditOf(id)).toMatchObject([{ before: { status: 5 }, after: { status: 4 } }]);
+  expect((await owner().post(`/loads/arrived/${id}`)).body.data.status).toBe(5);
+});
+
+test('a departure from the pickup that is taken out leaves the load dispatched', async () => {
+  const { id, pickup } = await onTheRoad();
+  const [{ arrived_at }] = (await read(id)).stops;
+  const stops = [{ id: pickup.id, arrived_at, departed_at: null }, { id: pickup.id + 1 }];
+  const { body } = await owner().put(`/loads/full/update/${id}`, { stops });
+  expect(body.data).toMatchObject({ status: 3, stops: [{ departed_at: null }, {}] });
+  expect((await tell(pickup.id, { departed_at: ON_THE_WAY })).status).toBe(200);
+  expect((await read(id)).status).toBe(4);
+});
+
+test('a load stays delivered until that is taken back, not by taking out its time', async () => {
+  const { id, delivery } = await onTheRoad();
+  await tell(delivery.id, { arrived_at: CHECK_IN, departed_at: LEFT });
+  const gone = { arrived_at: null, checked_in_at: null, loaded_at: null, departed_at: null };
+  const refused = await tell(delivery.id, gone);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { departed_at: [expect.stringContaining('Take the delivery back')] },
+  ]);
+  expect(await read(id)).toMatchObject({ status: 6, delivered_at: LEFT });
+
+  // Without an arrival it was reached when it was left.
+  expect((await tell(delivery.id, { arrived_at: null })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 6, arrived_at: LEFT, delivered_at: LEFT });
+  expect((await tell(delivery.id, { departed_at: LOADED })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 6, delivered_at: LOADED });
+  const { body } = await owner().post(`/loads/undo-delivered/${id}`, { reason: 'Wrong load' });
+  expect(body.data).toMatchObject({ status: 4, arrived_at: null });
+  expect((await as(app, who.stranger).put(`/load-stops/${delivery.id}`, gone)).status).toBe(404);
+});
+
+test('who takes an arrival out takes it back by Undo, with the state of the load', async () => {
+  const { id, delivery } = await onTheRoad();
+  await tell(delivery.id, { arrived_at: CHECK_IN });
+  await tell(delivery.id, { arrived_at: null });
+  const undone = await owner().post('/undo', {});
+  expect(undone.status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 5, arrived_at: CHECK_IN });
+});
