@@ -52,10 +52,20 @@ async function workedOut(app: App, stops: readonly StopPoint[]): Promise<Way> {
   }
 }
 
-/** A leg goes from one of this load's stops to another; nobody else's are here. */
+/** Legs run from this load's first stop through each to the last; nobody else's are here. */
 function checkLegs({ legs }: SentRoute, stops: readonly StopPoint[]): void {
+  if (!legs) return;
   const isHere = (id: number) => stops.some(({ stop_id }) => stop_id === id);
-  if (legs?.every(({ from_stop, to_stop }) => isHere(from_stop) && isHere(to_stop)) === false) {
+  if (!legs.every(({ from_stop, to_stop }) => isHere(from_stop) && isHere(to_stop))) {
     throw new Invalid({ legs: ['The selected value is invalid.'] });
+  }
+  for (let index = 0; index < Math.max(legs.length, stops.length - 1); index += 1) {
+    const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
+    if (leg && leg.from_stop === from?.stop_id && leg.to_stop === to?.stop_id) continue;
+    const message =
+      from && to
+        ? `Leg ${index + 1} goes from stop ${from.sequence} to stop ${to.sequence}.`
+        : 'The way is over at the last stop.';
+    throw new Invalid({ [`legs.${index}`]: [message] });
   }
 }

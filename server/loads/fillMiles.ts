@@ -16,8 +16,10 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
     if (load.miles_source === 'automatic') load.miles_source = 'manual';
     return;
   }
-  if (load.miles_source !== 'automatic' || loadLocks(lockFactsOf(tree)).loaded_miles) return;
-  if (before && !isWorkedOut(before)) return;
+  if (load.miles_source !== 'automatic') return;
+  const isAsked = isAskedAnew(tree, before);
+  if (!isAsked && loadLocks(lockFactsOf(tree)).loaded_miles) return;
+  if (before && !isAsked && !isWorkedOut(before)) return;
 
   const pointOf = ({ lat, lng, load_company_id }: StopRow): Point | null =>
     lat != null && lng != null
@@ -27,7 +29,7 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
   stops.slice(1).forEach((stop, index) => {
     fillLeg(stops[index] ?? stop, stop, before, pointOf);
   });
-  load.loaded_miles = sumOfLegs(stops) ?? load.loaded_miles;
+  load.loaded_miles = sumOfLegs(stops) ?? (isAsked ? 0 : load.loaded_miles);
 }
 
 /**
@@ -48,6 +50,12 @@ export function followMiles({ load, load_drivers }: Tree, before: Tree): void {
 
 const isTyped = ({ load }: Tree, before: Tree | null): boolean =>
   Number(load.loaded_miles) !== 0 && load.loaded_miles !== before?.load.loaded_miles;
+
+/** Whether somebody emptied the miles, or called those automatic that were typed. */
+const isAskedAnew = ({ load }: Tree, before: Tree | null): boolean =>
+  before !== null &&
+  (before.load.miles_source !== 'automatic' ||
+    (Number(load.loaded_miles) === 0 && Number(before.load.loaded_miles) !== 0));
 
 /** Whether a load's miles came of its legs; those of old loads may have been typed. */
 const isWorkedOut = ({ load, stops }: Tree): boolean =>

@@ -4,6 +4,7 @@ import type { Entity, Fields } from '../../schema/entity.ts';
 import type { Field } from '../../schema/fields.ts';
 import { defaultOf, type Errors, nestedErrors, readRecord } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
+import { isBlank } from '../../schema/rules/validation.ts';
 import { type NamedStop, stopsNamedBy } from './namedStops.ts';
 import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree.ts';
 import { paidAsTyped } from './typedPay.ts';
@@ -39,6 +40,10 @@ export function readSent(before: Tree | null, sent: Json, lists: readonly PartNa
   // readRecord reads every declared field, so what it answers is a row of the entity.
   const read = before ? { ...known.load, ...values } : filled(loads, values ?? {});
   const load = read as LoadRow;
+  // Whoever empties the miles leaves them to be worked out.
+  if (before && 'loaded_miles' in sent && isBlank(sent.loaded_miles)) {
+    load.miles_source = 'automatic';
+  }
   const reading: Reading = {
     tree: { ...known, load },
     errors: { ...errors },

@@ -91,6 +91,62 @@ test('typed miles are manual, and stay when a stop moves; automatic ones follow 
   expect(moved.stops[1]).toMatchObject({ lat: 41.2565, lng: -95.9345 });
 });
 
+test('miles that were typed are worked out again once they are emptied or called automatic', async () => {
+  const measured = (await store(app, who.owner, unmeasured())).loaded_miles;
+  const emptied: object[] = [
+    { miles_source: 'automatic' },
+    { miles_source: 'automatic', loaded_miles: 0 },
+    { loaded_miles: null },
+    { loaded_miles: '' },
+  ];
+  for (const sent of emptied) {
+    const { id } = await store(app, who.owner, driven({ loaded_miles: 999 }));
+    const { body } = await owner().put(`/loads/full/update/${id}`, sent);
+    expect(body.data).toMatchObject({ loaded_miles: measured, miles_source: 'automatic' });
+    expect(body.data.load_drivers).toMatchObject([{ loaded_miles: measured }]);
+    expect((await as(app, who.stranger).put(`/loads/full/update/${id}`, sent)).status).toBe(404);
+  }
+
+  const typed = await store(app, who.owner, unmeasured({ loaded_miles: 999 }));
+  const put = async (sent: object) => (await owner().put(`/loads/${typed.id}`, sent)).body.data;
+  expect(await put({ loaded_miles: 0 })).toMatchObject({ loaded_miles: 0, miles_source: 'manual' });
+  expect(await put({ loaded_miles: 999 })).toMatchObject({ miles_source: 'manual' });
+  // Whoever says so and types a number has typed it.
+  const both = { miles_source: 'automatic', loaded_miles: 1000 };
+  expect(await put(both)).toMatchObject({ loaded_miles: 1000, miles_source: 'manual' });
+});
+
+test('what a saved way measured is worked out by the stops once it is emptied', async () => {
+  answer = good;
+  const load = await store(app, who.owner, unmeasured());
+  await save({ load_id: load.id });
+  expect((await loadOf(load.id)).loaded_miles).toBe(1000);
+  const { body } = await owner().put(`/loads/${load.id}`, { loaded_miles: null });
+  expect(body.data).toMatchObject({
+    loaded_miles: load.loaded_miles,
+    miles_source: 'automatic',
+  });
+});
+
+test('where nobody knows the way, emptied miles are none', async () => {
+  const { id, stops } = await store(app, who.owner, unmeasured({ loaded_miles: 999 }));
+  const nowhere = await makeRow(database, who.owner, 'load-companies', fleet.ids, { zip: '00000' });
+  await owner().put(`/load-stops/${stops[1].id}`, { load_company_id: nowhere });
+  const { body } = await owner().put(`/loads/${id}`, { miles_source: 'automatic' });
+  expect(body.data).toMatchObject({ loaded_miles: 0, miles_source: 'automatic' });
+});
+
+test('the miles of a load whose driver is paid are not worked out anew', async () => {
+  const { id } = await store(app, who.owner, unmeasured({ loaded_miles: 950 }));
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(`update loads set settlement_status = 'settled' where id = $1`, [id]),
+  );
+  for (const sent of [{ miles_source: 'automatic' }, { loaded_miles: null }]) {
+    const { status, body } = await owner().put(`/loads/${id}`, sent);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['loaded_miles']]);
+  }
+});
+
 test('a way is worked out as an estimate, saved once, and told with its line', async () => {
   answer = undefined;
   const load = await store(app, who.owner, unmeasured());
@@ -211,6 +267,14 @@ test('what is no way is refused by its field', async () => {
   expect(await refused({ ...sent, legs: [{ from_stop: 1 }] })).toEqual([422, 'legs']);
   const legs = [{ from_stop: load.stops[0].id, to_stop: other.stops[1].id, miles: 1, minutes: 1 }];
   expect(await refused({ ...sent, legs })).toEqual([422, 'legs']);
+  const leg = (from: number, to: number) => ({
+    from_stop: load.stops[from].id,
+    to_stop: load.stops[to].id,
+    miles: 1,
+  });
+  expect(await refused({ ...sent, legs: [leg(1, 0)] })).toEqual([422, 'legs.0']);
+  expect(await refused({ ...sent, legs: [leg(0, 1), leg(1, 0)] })).toEqual([422, 'legs.1']);
+  expect(await refused({ ...sent, legs: [] })).toEqual([422, 'legs.0']);
   const nowhere = await makeRow(database, who.owner, 'load-companies', fleet.ids, { zip: '00000' });
   await owner().put(`/load-stops/${load.stops[1].id}`, { load_company_id: nowhere });
   expect(await refused({ load_id: load.id })).toEqual([422, 'load_id']);
