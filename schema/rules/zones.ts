@@ -58,6 +58,25 @@ export function instantOf(
   return new Date(matches.length > 0 ? found : wall - before).toISOString();
 }
 
+/**
+ * The same where a time that spring skips means the next one that there is: the moment at which the
+ * clocks have moved on. An appointment at 2:30 is kept at 3:00 on that night.
+ */
+export function instantOrNext(local: LocalTime, zone: string): Instant {
+  const instant = instantOf(local, zone);
+  const { date, time } = localTimeOf(instant, zone);
+  if (date === local.date && time === fullTime(local.time)) return instant;
+  // The clocks moved within the last day, and have not moved back since.
+  let [before, after] = [Date.parse(instant) - DAY_MS, Date.parse(instant)];
+  const moved = offsetAt(after, zone);
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(middle, zone) === moved) after = middle;
+    else before = middle;
+  }
+  return new Date(after).toISOString();
+}
+
 /** Minutes from one instant to another, whole ones, cut towards zero. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return Math.trunc((millisecondsOf(to) - millisecondsOf(from)) / 60_000);

@@ -137,6 +137,7 @@ export const freightResources = {
   'load-occurrences': { name: 'Day of a recurring load |||| Days of recurring loads' },
   'load-stops': {
     name: 'Stop |||| Stops',
+    fields: { load_company_id: 'Facility' },
     choices: choiceWords['load-stops'],
   },
   'load-drivers': {

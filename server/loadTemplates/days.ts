@@ -1,6 +1,6 @@
 import { loadOccurrences, loadTemplates } from '../../schema/entities/loadTemplates.ts';
-import { occurrencesIn } from '../../schema/rules/recurrence.ts';
-import { addDays, isPlainDate, type PlainDate } from '../../schema/rules/weeks.ts';
+import { occurrencesIn, type Rhythm } from '../../schema/rules/recurrence.ts';
+import { addDays, dayText, isPlainDate, type PlainDate } from '../../schema/rules/weeks.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import { conflict, Invalid } from '../http/errors.ts';
@@ -45,10 +45,18 @@ export async function skipDay({ access, params, body }: Request) {
       const [known] = await rows.find({ load_template_id: template.id, day });
       if (known?.status === 'made') throw conflict('The load of that day is made already.');
       if (known) return rows.update(known.id, { status: 'skipped', reason: null });
+      const { week_start } = await calendarOf(scope);
+      if (!isDue({ ...template, week_start }, day)) {
+        throw new Invalid({ day: [`No load of the template is due on ${dayText(day)}.`] });
+      }
       return rows.create({ load_template_id: template.id, day, status: 'skipped' });
     }),
   );
 }
+
+/** Whether the rhythm has a load on that day; a template without one has none on any. */
+const isDue = (template: Rhythm & { is_recurring: boolean | null }, day: PlainDate): boolean =>
+  template.is_recurring === true && occurrencesIn(template, { from: day, to: day }).length > 0;
 
 /** POST /load-templates/unskip/{id} {day}: the day counts again. */
 export async function unskipDay({ access, params, body }: Request) {

@@ -3,7 +3,14 @@ import type { Entity } from '../../schema/entity.ts';
 import { type AccessorialMethod, accessorialAmount } from '../../schema/rules/accessorialAmount.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { addDays, daysBetween, type PlainDate } from '../../schema/rules/weeks.ts';
-import { instantOf, localTimeOf } from '../../schema/rules/zones.ts';
+import { endInstantOf } from '../../schema/rules/windows.ts';
+import {
+  compareInstants,
+  instantOrNext,
+  type LocalTime,
+  latestOf,
+  localTimeOf,
+} from '../../schema/rules/zones.ts';
 import { type AccessorialRow, type PartName, parts, type Tree, treeOf } from '../loads/tree.ts';
 import type { WholeRow } from '../loads/wholeLoad.ts';
 
@@ -152,21 +159,28 @@ function laneLoad(load: Tree['load']): Json {
  * have no dates. A time that a night of changing clocks leaves out is the next one that there is.
  */
 export function loadOfLane(lane: Lane, day: PlainDate | null): Json {
-  const at = (days: number | null, time: string | null, zone: string) =>
-    day === null || days === null || time === null
-      ? null
-      : instantOf({ date: addDays(day, days), time }, zone);
+  const at = (days: number | null, time: string | null) =>
+    day === null || days === null || time === null ? null : { date: addDays(day, days), time };
   return {
     ...measuredAnew(lane.load),
     stops: lane.stops.map(({ day: days, time, to_day, to_time, ...stop }, index) => ({
       ...stop,
       sequence: index + 1,
-      date_from: at(days, time, stop.timezone),
-      date_to: at(to_day, to_time, stop.timezone),
+      ...windowOf(at(days, time), at(to_day, to_time), stop.timezone),
     })),
     load_accessorials: lane.load_accessorials,
     load_commodities: lane.load_commodities,
   };
+}
+
+/** A window on the clocks of its place, which does not end before it begins on any night. */
+function windowOf(from: LocalTime | null, to: LocalTime | null, zone: string) {
+  const date_from = from && instantOrNext(from, zone);
+  const end = to && instantOrNext(to, zone);
+  if (!date_from || !end || compareInstants(date_from, end) <= 0)
+    return { date_from, date_to: end };
+  // It ends in the second of two equal hours, or in the hour that both its ends were moved out of.
+  return { date_from, date_to: latestOf([date_from, endInstantOf(date_from, to, zone)]) };
 }
 
 /** Miles that nobody typed are those of the load's own stops. */

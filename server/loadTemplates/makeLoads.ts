@@ -11,6 +11,7 @@ import { ApiError, Invalid } from '../http/errors.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { storeLoadWithin } from '../loads/save.ts';
+import { toldAlone } from '../loads/toldAlone.ts';
 import { holdersOf, userOfStaff } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
 import { calendarOf } from './calendar.ts';
@@ -94,7 +95,8 @@ async function makeOne(
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    await tellFailure(access, template, day, refusal.message);
+    const reason = refusal instanceof Invalid ? toldAlone(refusal) : refusal.message;
+    await tellFailure(access, template, day, reason);
     return false;
   }
 }

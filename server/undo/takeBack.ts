@@ -3,6 +3,7 @@ import type { RowResult } from '../http/eachRow.ts';
 import { ApiError, conflict, Invalid } from '../http/errors.ts';
 import { reasonFrom } from '../loads/actions.ts';
 import type { Json } from '../loads/readSent.ts';
+import { toldAlone } from '../loads/toldAlone.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { claim, undoingOf } from './claims.ts';
 import { isOfLoad, loadIdOf, loadsOfParts } from './loadsOfSteps.ts';
@@ -79,12 +80,12 @@ async function byLoad(scope: Scope, changes: readonly RecordChange[]) {
   return new Map([...grouped].sort(([one], [other]) => one - other));
 }
 
-/** There is no form whose fields could be wrong: the first sentence says why. */
+/** There is no form whose fields could be wrong: the first sentence says why, and of what. */
 async function inWords(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof Invalid) throw conflict(error.message);
+    if (error instanceof Invalid) throw conflict(toldAlone(error));
     if (error instanceof ApiError && error.status === 404) {
       throw conflict('The record is gone since.');
     }

@@ -4,6 +4,7 @@ import {
   compareInstants,
   earliestOf,
   instantOf,
+  instantOrNext,
   isZone,
   latestOf,
   localDateOf,
@@ -97,4 +98,30 @@ test.each([
 ])('%s is a zone: %s', (zone, wanted) => {
   expect(isZone(zone)).toBe(wanted);
   expect(zoneOr(zone, 'UTC')).toBe(wanted ? zone : 'UTC');
+});
+
+test.each([
+  ['an hour that is there', 'America/Chicago', '2027-03-14', '01:59', '2027-03-14T07:59:00.000Z'],
+  ['one that spring skips', 'America/Chicago', '2027-03-14', '02:30', '2027-03-14T08:00:00.000Z'],
+  ['its very beginning', 'America/New_York', '2027-03-14', '02:00', '2027-03-14T07:00:00.000Z'],
+  ['its very end', 'America/Denver', '2027-03-14', '02:59', '2027-03-14T09:00:00.000Z'],
+  ['the hour after it', 'America/Los_Angeles', '2027-03-14', '03:15', '2027-03-14T10:15:00.000Z'],
+  [
+    'a place without summer time',
+    'America/Phoenix',
+    '2027-03-14',
+    '02:30',
+    '2027-03-14T09:30:00.000Z',
+  ],
+  [
+    'the first of two equal hours',
+    'America/Chicago',
+    '2026-11-01',
+    '01:30',
+    '2026-11-01T06:30:00.000Z',
+  ],
+  ['a night that begins late', 'America/Havana', '2027-03-14', '00:30', '2027-03-14T05:00:00.000Z'],
+  ['half an hour alone', 'Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-03T15:30:00.000Z'],
+])('an appointment is kept at the next time that there is: %s', (_, zone, date, time, instant) => {
+  expect(instantOrNext({ date, time }, zone)).toBe(instant);
 });

@@ -394,13 +394,87 @@ describe('a recurring load', () => {
       );
     // There is no 02:30 on that morning: the clocks go from 02:00 to 03:00.
     expect(await at('2027-03-14')).toEqual([
-      '2027-03-14T08:30:00.000Z',
+      '2027-03-14T08:00:00.000Z',
       '2027-03-14T13:00:00.000Z',
     ]);
     expect(await at('2027-03-15')).toEqual([
       '2027-03-15T07:30:00.000Z',
       '2027-03-15T13:00:00.000Z',
     ]);
+  });
+
+  test('has no window that ends before it begins, on either night of changing clocks', async () => {
+    const nightly = await store(app, who.owner, {
+      ...aLoad(fleet),
+      // 02:30 to 03:15 in Chicago, 01:50 to 02:20 in Denver.
+      stops: [
+        {
+          ...{ type: 'pickup', load_company_id: fleet.chicago },
+          ...{ date_from: '2026-11-15T08:30:00.000Z', date_to: '2026-11-15T09:15:00.000Z' },
+        },
+        {
+          ...{ type: 'delivery', load_company_id: fleet.denver },
+          ...{ date_from: '2026-11-15T08:50:00.000Z', date_to: '2026-11-15T09:20:00.000Z' },
+        },
+      ],
+    });
+    const nights = { weekdays: ['sun'], starts_on: '2027-03-14', days_ahead: 0 };
+    const { id } = await template({ ...weekly, ...nights, load_id: nightly.id });
+    const drafted = (await owner().get(`/load-templates/draft/${id}?date=2027-03-14`)).body.data;
+    const windows = (stops: any[]) => stops.map(({ date_from, date_to }) => [date_from, date_to]);
+    const spring = [
+      ['2027-03-14T08:00:00.000Z', '2027-03-14T08:15:00.000Z'],
+      ['2027-03-14T08:50:00.000Z', '2027-03-14T09:00:00.000Z'],
+    ];
+    expect(windows(drafted.stops)).toEqual(spring);
+
+    setClock('2027-03-14T15:00:00.000Z');
+    try {
+      expect(await makeDueLoads(access())).toBe(1);
+    } finally {
+      setClock('2026-11-20T21:00:00.000Z');
+    }
+    const [{ load_id }] = (await madeOf(id)).past.filter(({ day }: any) => day === '2027-03-14');
+    expect(windows((await owner().get(`/loads/${load_id}`)).body.data.stops)).toEqual(spring);
+
+    const autumn = await owner().get(`/load-templates/draft/${id}?date=2027-11-07`);
+    expect(windows(autumn.body.data.stops)).toEqual([
+      ['2027-11-07T08:30:00.000Z', '2027-11-07T09:15:00.000Z'],
+      ['2027-11-07T07:50:00.000Z', '2027-11-07T09:20:00.000Z'],
+    ]);
+  });
+
+  test('leaves out a day of its rhythm alone', async () => {
+    const { id } = await template({ ...weekly, is_paused: true });
+    const skip = async (of: number, day: string) => {
+      const { status, body } = await owner().post(`/load-templates/skip/${of}`, { day });
+      return [status, body.errors ?? {}];
+    };
+    const refused = (day: string) => ({
+      day: [`No load of the template is due on ${day}.`],
+    });
+    expect(await skip(id, '2026-11-24')).toEqual([422, refused('11/24/2026')]);
+    expect(await skip(id, '2026-10-26')).toEqual([422, refused('10/26/2026')]);
+    expect(await skip(id, '2026-11-30')).toEqual([200, {}]);
+    const { id: once } = await template();
+    expect(await skip(once, '2026-11-23')).toEqual([422, refused('11/23/2026')]);
+  });
+
+  test('whose place is gone says which stop has lost it', async () => {
+    const gone = await makeRow(database, who.owner, 'load-companies', fleet.ids, {});
+    const [pickup, delivery] = aLoad(fleet).stops;
+    const stops = [pickup, { ...delivery, load_company_id: gone }];
+    const lane = await store(app, who.owner, aLoad(fleet, { stops }));
+    const { id } = await template({ ...weekly, load_id: lane.id, is_paused: true });
+    await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+      tx.query('update load_companies set deleted_at = now() where id = $1', [gone]),
+    );
+    await owner().put(`/load-templates/${id}`, { is_paused: false });
+    expect(await makeDueLoads(access())).toBe(0);
+    expect((await madeOf(id)).coming[0]).toMatchObject({
+      status: 'failed',
+      reason: 'Stop 2, facility: The selected value is invalid.',
+    });
   });
 
   test('is due by the company’s own calendar', async () => {

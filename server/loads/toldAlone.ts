@@ -1,0 +1,41 @@
+import { fieldWord } from '../../schema/words/entityWords.ts';
+import { type FieldErrors, Invalid } from '../http/errors.ts';
+import { type PartName, partNames, parts } from './tree.ts';
+
+/**
+ * The refusal of a load as one sentence, for where no field stands beside it: one that says only
+ * that a value is wrong names whose it is. "Stop 2, facility: The selected value is invalid."
+ */
+export function toldAlone({ errors }: Invalid): string {
+  return new Invalid(namedIn(errors)).message;
+}
+
+const namedIn = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [
+      path,
+      messages.map(message =>
+        SAYS_NO_FIELD.test(message) ? `${nameOf(path)}: ${message}` : message,
+      ),
+    ]),
+  );
+
+/** The sentences of `schema/rules/messages.ts`, and that of a record that is not there. */
+const SAYS_NO_FIELD = /^(The (field|selected value|number of characters)|Fields|Please|Enter)\b/;
+
+function nameOf(path: string): string {
+  const [name = '', row, field] = path.split('.');
+  const part = partNames.find(one => one === name);
+  if (!part || row === undefined) return fieldWord('loads', name);
+  const line = `${ROWS[part]} ${Number(row) + 1}`;
+  if (field === undefined) return line;
+  const word = fieldWord(parts[part].name, field);
+  return `${line}, ${word.charAt(0).toLowerCase()}${word.slice(1)}`;
+}
+
+const ROWS: Readonly<Record<PartName, string>> = {
+  stops: 'Stop',
+  load_drivers: 'Driver',
+  load_accessorials: 'Accessorial',
+  load_commodities: 'Commodity',
+};
