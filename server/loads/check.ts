@@ -23,7 +23,7 @@ export function checkTree(tree: Tree, before: Tree | null, facts: Facts, errors:
   return {
     ...referenceErrors(tree, facts),
     ...driverErrors(tree, before),
-    ...amountErrors(tree),
+    ...amountErrors(tree, errors),
     ...unpaidErrors(tree, before, facts),
     ...referenceNumberErrors(tree, before, facts),
     ...brokerErrors(tree, before, facts),
@@ -131,12 +131,15 @@ const repeatedRows = ({ load_drivers, stops }: Tree) =>
 
 const ON_THE_LEG_ALREADY = 'The driver is on this part of the load already.';
 
-function amountErrors({ load_accessorials }: Tree): Errors {
+/** A line of which something could not be read is blank, and was told of already. */
+function amountErrors({ load_accessorials }: Tree, unread: Errors): Errors {
   const isUnknown = (amount: number | null) => amount === null;
+  const isRead = (line: string) => !Object.keys(unread).some(field => field.startsWith(line));
   return Object.fromEntries(
-    load_accessorials.flatMap(({ amount }, index) =>
-      isUnknown(amount) ? [[`load_accessorials.${index}.amount`, [EMPTY]]] : [],
-    ),
+    load_accessorials.flatMap(({ amount }, index) => {
+      const line = `load_accessorials.${index}.`;
+      return isUnknown(amount) && isRead(line) ? [[`${line}amount`, [EMPTY]]] : [];
+    }),
   );
 }
 
