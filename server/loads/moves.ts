@@ -6,6 +6,7 @@ import {
   isAssigned,
   LOAD_STATUS,
   type LoadAction,
+  type LoadStatusId,
   loadRefusal,
   statusAfter,
   unassignRefusal,
@@ -42,11 +43,12 @@ export function move(tree: Tree, action: LoadAction, details: MoveDetails): void
 }
 
 /** The move that puts the load into a status, by hand; null when it is there already. */
-export function moveTo(tree: Tree, status: unknown, details: MoveDetails): void {
-  const wanted = Number(status);
+export function moveTo(tree: Tree, wanted: LoadStatusId, details: MoveDetails): void {
   if (wanted === tree.load.status) return;
   const action = actionForStatus(wanted) ?? BY_HAND[wanted];
-  if (!action) throw new Invalid({ status: [OWN_CALLS] });
+  if (!action) {
+    throw new Invalid({ status: [wanted === LOAD_STATUS.pending ? NO_WAY_BACK : OWN_CALLS] });
+  }
   move(tree, action, details);
 }
 
@@ -58,6 +60,7 @@ const BY_HAND: Readonly<Record<number, LoadAction>> = {
 };
 
 const OWN_CALLS = 'A load is canceled, billed as TONU or taken back by actions of their own.';
+const NO_WAY_BACK = 'A load may begin as pending; no way leads back to it.';
 
 /**
  * A truck and a driver that are put on an available load reserve it; so do others in the place of

@@ -1,7 +1,6 @@
 import { can } from '../../schema/permissions.ts';
-import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import { LOAD_STATUS, type LoadStatusId } from '../../schema/rules/loadStates.ts';
 import { toldTimeErrors } from '../../schema/rules/toldTimes.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
 import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { now } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
@@ -9,6 +8,7 @@ import { conflict, forbidden, Invalid } from '../http/errors.ts';
 import { tellDispatcher } from '../notifications/tellDispatcher.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { answer, answerOf, answerWith } from './answer.ts';
+import { begin, statusIn } from './begin.ts';
 import { billedStopErrors } from './billedStops.ts';
 import { checkTree } from './check.ts';
 import { type Facts, readFacts } from './facts.ts';
@@ -126,7 +126,9 @@ interface NewTree {
 async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
   const reading = readSent(null, await withInstants(scope, sent), lists);
   const { tree, fresh, named } = reading;
-  const errors = { ...reading.errors, ...toldErrors(tree, null, sent.status) };
+  const asked = statusIn(sent.status, null);
+  const told = toldErrors(tree, null, asked.status);
+  const errors = { ...reading.errors, ...asked.errors, ...told };
   const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   fillIn(tree, null, fresh, facts);
@@ -134,9 +136,7 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): 
   refuse({ ...errors, ...astray, ...checkTree(tree, null, facts, errors) });
 
   const details = detailsOf(actor);
-  tree.load.status = sent.status === undefined ? LOAD_STATUS.available : firstStatus(sent.status);
-  reserveIfAssigned(tree, null, details);
-  if (ASKED_FOR.includes(Number(sent.status))) moveTo(tree, sent.status, details);
+  begin(tree, asked.status, details);
   refuse(unfitErrors(null, tree, facts));
   payDrivers(tree, facts);
   fillFigures(tree, facts);
@@ -151,14 +151,15 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
   const before = treeOf(whole.row);
   const told = await withInstants(scope, sent, before.stops);
   const { tree, errors, fresh, named } = readSent(before, told, lists);
+  const asked = statusIn(sent.status, before);
   refuseFieldsOfMovers(actor, before, tree);
 
   await writeLoad(scope, before, tree, {
     details: detailsOf(actor),
-    errors: { ...errors, ...toldErrors(tree, before, sent.status) },
+    errors: { ...errors, ...asked.errors, ...toldErrors(tree, before, asked.status) },
     fresh,
     named,
-    status: sent.status,
+    status: asked.status,
   });
 }
 
@@ -166,9 +167,12 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
  * What speaks against the times that are sent, of the load in the status that is sent with them. What
  * is taken back by an undo was told before.
  */
-function toldErrors(tree: Tree, before: Tree | null, sent: unknown): Record<string, string[]> {
-  const present = before?.load.status ?? LOAD_STATUS.available;
-  const status = isBlank(sent) ? present : Number(sent);
+function toldErrors(
+  tree: Tree,
+  before: Tree | null,
+  sent: number | null,
+): Record<string, string[]> {
+  const status = sent ?? before?.load.status ?? LOAD_STATUS.available;
   // Stops that come without numbers are in the order of their list.
   const stops = tree.stops.map((stop, at) => ({ ...stop, sequence: stop.sequence ?? at + 1 }));
   return toldTimeErrors({ status }, stops, before?.stops ?? null, now().toISOString());
@@ -180,7 +184,7 @@ interface Edit {
   fresh?: Parameters<typeof fillIn>[2];
   named?: readonly NamedStop[];
   /** The status that was sent, if any. */
-  status?: unknown;
+  status?: LoadStatusId | null;
   /** The miles are those of the load's saved way, or what they were: nobody typed them now. */
   milesFrom?: 'route' | 'trail';
   /** An action of the machine, done once the rest is known to be right. */
@@ -201,7 +205,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
     ...lockErrors(before, tree),
   });
 
-  if (!isBlank(status)) moveTo(tree, status, details);
+  if (status != null) moveTo(tree, status, details);
   reserveIfAssigned(tree, before, details);
   releaseIfUnassigned(tree, before, details);
   refuseLostStops(tree, before);
@@ -264,19 +268,6 @@ const UNTOLD = {
   departed_at: null,
   status: null,
 };
-
-const BEGINNINGS: readonly number[] = [1, 2, 3, 9];
-
-/** Beginnings that ask something of the load: what is missing is said, not passed over. */
-const ASKED_FOR: readonly number[] = [LOAD_STATUS.reserve, LOAD_STATUS.dispatched];
-
-function firstStatus(sent: unknown): 1 | 9 {
-  const status = isBlank(sent) ? LOAD_STATUS.available : Number(sent);
-  if (!BEGINNINGS.includes(status)) {
-    throw new Invalid({ status: ['A new load is pending, available, reserved or dispatched.'] });
-  }
-  return status === LOAD_STATUS.pending ? LOAD_STATUS.pending : LOAD_STATUS.available;
-}
 
 const dispatcherOf = (
   { load }: Tree,
