@@ -1,7 +1,7 @@
 import { date as dateField } from '../../schema/fields.ts';
 import { can } from '../../schema/permissions.ts';
 import { readValue } from '../../schema/readValue.ts';
-import { loadLocks } from '../../schema/rules/loadLocks.ts';
+import { editLocks } from '../../schema/rules/editLocks.ts';
 import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
 import { settingSql } from '../db/sql/settingSql.ts';
 import { ok, okJson } from '../http/envelope.ts';
@@ -10,8 +10,8 @@ import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 import { answer } from './answer.ts';
 import { LOAD_PREFIX } from './number.ts';
-import { treeOf } from './tree.ts';
-import { editReasons, lockFactsOf, readWhole } from './whole.ts';
+import { viewOf } from './tree.ts';
+import { lockFactsOf, readWhole } from './whole.ts';
 
 /** GET /loads/check/ref: whether the broker gave this number to a load of ours already. */
 export async function checkReference({ access, query }: Request) {
@@ -33,16 +33,17 @@ export async function checkReference({ access, query }: Request) {
 
 /**
  * GET /loads/check/access-to-edit: whether this person may edit all of the load; what its invoice or
- * settlement locks is named, whoever asks.
+ * a settlement locks is named, whoever asks.
  */
 export async function checkAccessToEdit({ access, actor, query }: Request) {
   const { row } = await readWhole(access.read, wantedId(query));
-  const tree = treeOf(row);
-  const locked = Object.keys(loadLocks(lockFactsOf(tree)));
+  const locks = editLocks(lockFactsOf(viewOf(row)));
+  const locked = Object.keys(locks);
   const mayEdit = can(actor, 'loads.update');
+  const whys = Object.values(locks).map(({ message, way_out }) => `${message} ${way_out}`);
   return ok({
     editable: mayEdit && locked.length === 0,
-    reasons: [...(mayEdit ? [] : [NO_RIGHT]), ...editReasons(tree)],
+    reasons: [...new Set([...(mayEdit ? [] : [NO_RIGHT]), ...whys])],
     locked,
   });
 }

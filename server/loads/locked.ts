@@ -1,13 +1,6 @@
 import type { Errors } from '../../schema/readRecord.ts';
-import {
-  CLAIMED_LOCK,
-  isClaimed,
-  isPaidOut,
-  type Lock,
-  loadLocks,
-  lockOfStopTimes,
-  SETTLED_LOCK,
-} from '../../schema/rules/loadLocks.ts';
+import { countedOfShare, shareLocks } from '../../schema/rules/editLocks.ts';
+import { type Lock, loadLocks, lockOfStopTimes } from '../../schema/rules/loadLocks.ts';
 import { stopTimeFields } from '../../schema/rules/stops.ts';
 import { type PartName, partNames, type Tree } from './tree.ts';
 import { lockFactsOf } from './whole.ts';
@@ -15,20 +8,7 @@ import { lockFactsOf } from './whole.ts';
 /** Of a locked list these count; the rest (a note, a receipt) may still be written. */
 const COUNTED: Record<PartName, readonly string[]> = {
   stops: [],
-  load_drivers: [
-    'driver_id',
-    'position',
-    'from_stop_id',
-    'to_stop_id',
-    'loaded_miles',
-    'empty_miles',
-    'price',
-    'pay_type',
-    'rate',
-    'split_percent',
-    'is_manual_price',
-    'pay_date',
-  ],
+  load_drivers: countedOfShare,
   load_accessorials: ['accessorial_id', 'amount', 'billable_to_broker'],
   load_commodities: [],
 };
@@ -63,25 +43,17 @@ function timeErrors(before: Tree, after: Tree): Errors {
 
 const told = ({ message, way_out }: Lock) => `${message} ${way_out}`;
 
-/** Of a share on a draft: who is paid by it, and in which week. */
-const CLAIMED = ['driver_id', 'pay_date'];
-
-/** What a settlement holds stays its driver's; what it has paid stays as it was paid. */
+/** What a settlement holds of its drivers' shares. */
 function shareErrors(before: Tree, after: Tree): Errors {
   const errors: Errors = {};
-  for (const share of before.load_drivers.filter(isClaimed)) {
-    const [fields, lock] = isPaidOut(share)
-      ? [COUNTED.load_drivers, SETTLED_LOCK]
-      : [CLAIMED, CLAIMED_LOCK];
+  for (const share of before.load_drivers) {
+    const locks = Object.entries(shareLocks(share));
     const index = after.load_drivers.findIndex(({ id }) => id === share.id);
     const row = after.load_drivers[index];
-    if (!row) {
-      errors.load_drivers = [told(lock)];
-      continue;
-    }
-    for (const field of fields) {
-      if (isSame(cellOf(share, field), cellOf(row, field))) continue;
-      errors[`load_drivers.${index}.${field}`] = [told(lock)];
+    for (const [field, lock] of locks) {
+      if (!row) errors.load_drivers = [told(lock)];
+      else if (!isSame(cellOf(share, field), cellOf(row, field)))
+        errors[`load_drivers.${index}.${field}`] = [told(lock)];
     }
   }
   return errors;

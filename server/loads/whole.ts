@@ -1,5 +1,5 @@
 import { type BillableLoad, missingForInvoice } from '../../schema/rules/billing.ts';
-import { type LockFacts, loadLocks } from '../../schema/rules/loadLocks.ts';
+import type { LockFacts } from '../../schema/rules/loadLocks.ts';
 import type { LoadFacts } from '../../schema/rules/loadStates.ts';
 import { type Booking, doubleBookings } from '../../schema/rules/overlap.ts';
 import { papersAtHand } from '../billing/papers.ts';
@@ -54,17 +54,6 @@ export function bookingOf({ id, load, stops, load_drivers }: Tree): Booking {
   const { truck_id, trailer_id } = load;
   const status = load.status === 1 || load.status === 9 ? 2 : load.status;
   return { id: id ?? 0, status, truck_id, trailer_id, stops, load_drivers };
-}
-
-/** Why the load may not be edited at all, if so. */
-export function editReasons(tree: Tree): string[] {
-  return [
-    ...new Set(
-      Object.values(loadLocks(lockFactsOf(tree))).map(
-        ({ message, way_out }) => `${message} ${way_out}`,
-      ),
-    ),
-  ];
 }
 
 /** What decides about the bill. */

@@ -67,7 +67,7 @@ test('an invoiced load keeps its price and what it bills, and says so', async ()
   expect(check.data).toMatchObject({
     editable: false,
     reasons: [INVOICED],
-    locked: expect.arrayContaining(['price', 'broker_id']),
+    locked: expect.arrayContaining(['price', 'broker_id', 'stops.arrived_at', 'stops.departed_at']),
   });
   expect((await owner().delete(`/loads/${load.id}`)).status).toBe(409);
 });

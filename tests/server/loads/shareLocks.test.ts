@@ -46,6 +46,8 @@ async function delivered() {
 }
 
 const read = async (id: number) => (await owner().get(`/loads/${id}`)).body.data;
+const access = async (id: number) =>
+  (await owner().get(`/loads/check/access-to-edit?id=${id}`)).body.data;
 const save = (id: number, more: object) => owner().put(`/loads/full/update/${id}`, more);
 
 test('what a draft holds stays its driver’s, in its week; all else of the load may change', async () => {
@@ -53,6 +55,12 @@ test('what a draft holds stays its driver’s, in its week; all else of the load
   const [first, second] = load.load_drivers;
   expect([first.settlement_status, second.settlement_status]).toEqual(['draft', null]);
   expect(load.locks).toEqual({});
+
+  expect(await access(load.id)).toEqual({
+    editable: false,
+    reasons: [CLAIMED],
+    locked: ['load_drivers.0.driver_id', 'load_drivers.0.pay_date'],
+  });
 
   const others = { id: second.id };
   const relief = await makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active' });
@@ -77,6 +85,7 @@ test('what a draft holds stays its driver’s, in its week; all else of the load
   await owner().delete(`/driver-pay-settlements/${settlement.id}`);
   const freed = await owner().put(`/load-drivers/${first.id}`, { pay_date: '2026-11-12' });
   expect(freed.status).toBe(200);
+  expect(await access(load.id)).toEqual({ editable: true, reasons: [], locked: [] });
   expect((await as(app, who.stranger).put(`/load-drivers/${second.id}`, {})).status).toBe(404);
 });
 
@@ -91,6 +100,12 @@ test('of a team whose first driver is paid, his share stays as it was paid, the 
     expect.arrayContaining(['loaded_miles', 'empty_miles', 'driver_budget_pay']),
   );
   expect(after.locks).not.toHaveProperty('load_drivers');
+  const { editable, reasons, locked } = await access(load.id);
+  expect([editable, reasons]).toEqual([false, [SETTLED]]);
+  expect(locked).toEqual(
+    expect.arrayContaining(['load_drivers.0.price', 'load_drivers.0.loaded_miles']),
+  );
+  expect(locked.filter((field: string) => field.startsWith('load_drivers.1'))).toEqual([]);
 
   const rows = (of: object, other: object) => ({
     load_drivers: [
