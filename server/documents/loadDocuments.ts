@@ -7,6 +7,7 @@ import { sentence } from '../../schema/rules/messages.ts';
 import { refreshBillingStatus } from '../billing/billingStatus.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { fileAddress } from '../files/address.ts';
 import { type KeptFile, keepUploads, writeFile } from '../files/keepFiles.ts';
 import { sendFile } from '../files/sendFile.ts';
 import type { FileStore } from '../files/store.ts';
@@ -107,5 +108,5 @@ type Paper = RecordOf<typeof loadDocuments>;
 /** The paper with the path from where its file is fetched. */
 export const withAddress = (paper: Paper) => ({
   ...paper,
-  url: `/load-documents/${paper.id}/file`,
+  url: fileAddress(loadDocuments, paper.id),
 });

@@ -7,6 +7,7 @@ import { can } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { fileAddress } from '../files/address.ts';
 import { type KeptFile, keepUploads } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
@@ -141,7 +142,7 @@ async function withFiles(updates: readonly Update[], { tx, companyId }: Scope) {
     ...update,
     files: sent
       .filter(({ load_update_id }) => load_update_id === update.id)
-      .map(file => ({ ...file, url: `/${loadUpdateFiles.name}/${file.id}/file` })),
+      .map(file => ({ ...file, url: fileAddress(loadUpdateFiles, file.id) })),
   }));
 }
 

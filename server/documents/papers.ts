@@ -5,6 +5,7 @@ import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { fileAddress } from '../files/address.ts';
 import { type KeptFile, keepUploads, writeFile } from '../files/keepFiles.ts';
 import { sendFile } from '../files/sendFile.ts';
 import type { FileStore } from '../files/store.ts';
@@ -95,7 +96,7 @@ function readPaper(entity: PaperEntity, body: Values, hasFile: boolean): Values 
 /** A paper beside the address that its file is fetched from, with the token. */
 export const withAddress = (entity: PaperEntity, paper: RecordOf<PaperEntity>) => ({
   ...paper,
-  url: `/${entity.name}/${paper.id}/file`,
+  url: fileAddress(entity, paper.id),
 });
 
 const fileIdOf = (paper: RecordOf<PaperEntity>) => Number(paper.file_id);

@@ -1,6 +1,7 @@
 import { loads } from '../../schema/entities/loads.ts';
 import type { Filters } from '../db/sql/filterSql.ts';
 import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
+import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { todayOf } from '../platform/today.ts';
 import { columnsOf, headingsIn } from '../rest/exportColumns.ts';
@@ -23,15 +24,35 @@ export async function exportLoads(request: Request) {
   const conditions = loadConditions(access.member.companyId, asked, list);
   const place = placeOf(loads, query);
   const sort = sortOf(asked, list, place);
-  const seen = wantedColumns(request)?.flatMap(name => sheetColumns.get(name) ?? []) ?? [];
-  const isSeen = seen.length > 0;
+  const { shown, read } = columnsIn(request);
   const statement = eachLoadSql(conditions, {
     ...{ list, sort, order: place.order, limit: MOST },
-    columns: columnsOfSheet[isSeen ? 'seen' : 'everything'],
+    columns: columnsOfSheet[read],
   });
-  const shown = isSeen ? seen : everything(query);
   const name = `loads-${await todayOf(access.read)}`;
   return sheetStream(name, format, shown, await rowsThrough<LoadRow>(access, statement));
+}
+
+interface Shown {
+  shown: readonly Column<LoadRow>[];
+  /** What is read of each load for them. */
+  read: keyof typeof columnsOfSheet;
+}
+
+/**
+ * The columns that are asked for, or all there are. A name that is none of them shows nothing, as one
+ * of a view kept long ago; where no other is asked for, it is said: everything is not what was meant.
+ */
+function columnsIn(request: Request): Shown {
+  const { query } = request;
+  const names = wantedColumns(request);
+  if (names === null) return { shown: everything(query), read: 'everything' };
+  const shown = names.flatMap(
+    name => sheetColumns.get(name) ?? columnsOf(loads, [name], headingsIn(query)),
+  );
+  if (shown.length === 0) throw new Invalid({ columns: ['The selected value is invalid.'] });
+  const isListed = names.every(name => sheetColumns.has(name) || !(name in loads.fields));
+  return { shown, read: isListed ? 'seen' : 'everything' };
 }
 
 /** All that a list can show, then the fields that it does not: numbers, freight, notes. */

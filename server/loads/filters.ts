@@ -1,8 +1,10 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
+import type { Field } from '../../schema/fields.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { REQUIRED_PAPERS } from '../billing/papers.ts';
-import { type Conditions, conditionsOf, type Filters } from '../db/sql/filterSql.ts';
+import { read } from '../db/sql/compareSql.ts';
+import { type Conditions, conditionsOf, type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
 import { grossDispatcher } from './grossDispatcher.ts';
 import { isLate, lateAt } from './late.ts';
@@ -15,13 +17,13 @@ export function loadConditions(companyId: number, query: Filters, list: LoadList
   const { search, ...declared } = query;
   const conditions = conditionsOf(loads, registry, companyId, declared);
   addSearch(conditions, search);
-  addDriver(conditions, query.driver_id);
-  addStates(conditions, 'pickup', query.pickup_state_id);
-  addStates(conditions, 'delivery', query.delivery_state_id);
-  addStates(conditions, null, query.state_id);
+  addDriver(conditions, idsOf('driver_id', query.driver_id));
+  addStates(conditions, 'pickup', idsOf('pickup_state_id', query.pickup_state_id));
+  addStates(conditions, 'delivery', idsOf('delivery_state_id', query.delivery_state_id));
+  addStates(conditions, null, idsOf('state_id', query.state_id));
   addReference(conditions, query.reference);
   addLate(conditions, query.late);
-  addGrossDispatcher(conditions, query.gross_dispatcher_id);
+  addGrossDispatcher(conditions, idsOf('gross_dispatcher_id', query.gross_dispatcher_id));
   if (list === 'pending') conditions.add(`(${PENDING})`);
   if (list === 'for-invoices') conditions.add(`(${TO_BILL})`);
   return conditions;
@@ -80,8 +82,7 @@ function addReference(conditions: Conditions, reference: unknown): void {
   conditions.add(hasGivenNumber('t', pattern, '$1'));
 }
 
-function addDriver(conditions: Conditions, driver: unknown): void {
-  const wanted = idsOf(driver);
+function addDriver(conditions: Conditions, wanted: number[] | null): void {
   if (!wanted) return;
   conditions.add(
     't.id in (select d.load_id from load_drivers d where d.company_id = $1 ' +
@@ -95,14 +96,16 @@ function addLate(conditions: Conditions, late: unknown): void {
   conditions.add(`${isAsked ? '' : 'not '}${isLate('t', conditions.value(lateAt()))}`);
 }
 
-function addGrossDispatcher(conditions: Conditions, dispatcher: unknown): void {
-  const wanted = idsOf(dispatcher);
+function addGrossDispatcher(conditions: Conditions, wanted: number[] | null): void {
   if (!wanted) return;
   conditions.add(`${grossDispatcher('t')} = any(${conditions.value(wanted)}::int[])`);
 }
 
-function addStates(conditions: Conditions, type: 'pickup' | 'delivery' | null, states: unknown) {
-  const wanted = idsOf(states);
+function addStates(
+  conditions: Conditions,
+  type: 'pickup' | 'delivery' | null,
+  wanted: number[] | null,
+): void {
   if (!wanted) return;
   const kind = type ? `and s.type = '${type}'` : '';
   conditions.add(
@@ -113,13 +116,13 @@ function addStates(conditions: Conditions, type: 'pickup' | 'delivery' | null, s
   );
 }
 
-/** Ids as they were sent, alone or several; null when nothing was asked. */
-function idsOf(sent: unknown): number[] | null {
-  const given = typeof sent === 'object' && sent !== null ? Object.values(sent) : [sent];
-  const asked = given.filter(one => one !== undefined && one !== null && one !== '');
-  if (asked.length === 0) return null;
-  return asked.map(Number).filter(id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+/** Ids as they were sent, alone or several; null when nothing was asked. Nobody is 0. */
+function idsOf(name: string, sent: unknown): number[] | null {
+  const asked = sentValues(sent).map(one => (String(one) === '0' ? 0 : read(name, ID, one)));
+  return asked.length > 0 ? asked.map(Number) : null;
 }
+
+const ID: Field = { kind: 'belongsTo', options: {} };
 
 const NO_POD_HERE = `not exists (select from load_documents p where p.company_id = $1
   and p.load_id = t.id and p.document_type = 'pod' and p.status = 'active'

@@ -3,7 +3,8 @@ import { mileFigures } from '../../schema/rules/loadMoney.ts';
 import { loadLists } from '../../schema/rules/loadStates.ts';
 import type { Scope } from '../db/access.ts';
 import { perDatabase } from '../db/perDatabase.ts';
-import type { Conditions, Filters } from '../db/sql/filterSql.ts';
+import { read } from '../db/sql/compareSql.ts';
+import { type Conditions, type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { type Place, placeOf } from '../rest/page.ts';
@@ -31,8 +32,8 @@ export const listByStatus = (name: keyof typeof loadLists) => (request: Request)
 
 /** The filter of such a list, as its own page and its export have it. */
 export function statusesOf(name: keyof typeof loadLists, wanted: unknown): Filters {
-  const own: readonly number[] = loadLists[name];
-  const asked = [wanted ?? []].flat().map(Number);
+  const own: readonly unknown[] = loadLists[name];
+  const asked = sentValues(wanted).map(one => read('status', loads.fields.status, one));
   const status = asked.length > 0 ? own.filter(one => asked.includes(one)) : own;
   // No status is none of the list's: an id that no load has.
   return status.length > 0 ? { status } : { status: undefined, id: [0] };
@@ -65,7 +66,7 @@ async function pageOf(
   const key = JSON.stringify([conditions.sql, conditions.values, sort, order, perPage]);
   const known = knownOf(scope.tx);
   const { start, version } = known.startOf(key, place.page, perPage);
-  const found = await read(scope, filtered, { ...question, start });
+  const found = await readPage(scope, filtered, { ...question, start });
   const isStale = version !== null && found.version !== version;
   const sure = isStale ? await fromTop(scope, filtered, question, place) : found;
   if (byIndex && sure.count > 0) known.keep(key, place.page, sure.version, sure);
@@ -79,10 +80,14 @@ function fromTop(
   { page: number, perPage }: Place,
 ): Promise<Found> {
   const start: Start = { kind: 'offset', rows: (number - 1) * perPage };
-  return read(scope, conditions, { ...question, start });
+  return readPage(scope, conditions, { ...question, start });
 }
 
-async function read({ tx }: Scope, conditions: Conditions, question: RowsQuestion): Promise<Found> {
+async function readPage(
+  { tx }: Scope,
+  conditions: Conditions,
+  question: RowsQuestion,
+): Promise<Found> {
   const { text, values } = rowsSql(conditions, question);
   const [found] = await tx.query<Found>(text, values);
   if (!found) throw new Error('A list was not answered.');

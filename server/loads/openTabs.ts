@@ -1,3 +1,5 @@
+import { isId, sentValues } from '../db/sql/filterSql.ts';
+import { instantSql } from '../db/sql/recordSql.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -16,7 +18,7 @@ export const checkOpenTabs =
   ({ presences }: App) =>
   async ({ access, actor, query }: Request) => {
     const { tx, companyId } = access.read;
-    const ids = [query.ids ?? []].flat().map(Number).filter(Number.isInteger).slice(0, 500);
+    const ids = sentValues(query.ids).map(Number).filter(isId).slice(0, 500);
     const rows = await tx.query<{ id: number; users: TabOwner[] }>(OPEN_TABS, [
       companyId,
       ids,
@@ -45,7 +47,8 @@ export const checkOpenTabs =
 /** $1 is the company, $2 the loads, $3 who asks. */
 const OPEN_TABS = `
   select w.id, coalesce((
-    select json_agg(json_build_object('id', u.id, 'nickname', u.nickname, 'since', x.since)
+    select json_agg(json_build_object('id', u.id, 'nickname', u.nickname,
+        'since', ${instantSql('x.since')})
       order by x.since)
     from (select o.user_id, min(o.created_at) as since from open_tabs o
       where o.company_id = $1 and o.user_id <> $3 and o.deleted_at is null

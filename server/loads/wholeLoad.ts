@@ -9,6 +9,7 @@ import { zoneOr } from '../../schema/rules/zones.ts';
 import { settingOf } from '../../schema/settings.ts';
 import type { PointedAt } from '../db/directory.ts';
 import { type RawRows, Whole } from '../db/whole.ts';
+import { fileAddress } from '../files/address.ts';
 import { loadDirectory, type SaidSettings, settingsIn } from './directory.ts';
 import { parts } from './tree.ts';
 
@@ -49,7 +50,7 @@ export interface WholeRow extends Record<string, unknown> {
   version: number;
   detention_terms: DetentionTerms;
   stops: (PaidStop & { timing?: StopTiming })[];
-  load_documents: { document_type: string; status: string }[];
+  load_documents: { id: number; document_type: string; status: string; url: string }[];
   adjustments: readonly object[];
 }
 
@@ -87,6 +88,9 @@ export function wholeOf(rows: RawRows, pointedAt: PointedAt): WholeLoad {
   for (const line of parts.load_accessorials ?? []) {
     const entry = more('accessorials', line.accessorial_id);
     Object.assign(line, { code: entry?.code, method: entry?.method });
+  }
+  for (const paper of parts.load_documents ?? []) {
+    paper.url = fileAddress(loadDocuments, paper.id);
   }
   const [invoice = null] = rows.get('invoice') ?? [];
   const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);

@@ -1,7 +1,7 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import type { Access } from '../db/access.ts';
-import type { Filters } from '../db/sql/filterSql.ts';
+import { type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { eachRowSql, type Statement } from '../db/sql/listSql.ts';
 import { type Batches, type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
@@ -34,10 +34,16 @@ export async function exportOf(
   return sheetStream(name, format, columns, await rowsThrough(access, statement));
 }
 
-/** `columns[]=number&columns[]=type`: what the person sees, in that order; else everything. */
+/**
+ * `columns[]=number&columns[]=type`, or `columns=number,type`: what the person sees, in that order; null
+ * for everything.
+ */
 export function wantedColumns({ query }: Pick<Request, 'query'>): string[] | null {
-  const { columns } = query;
-  return Array.isArray(columns) ? columns.map(String) : null;
+  const names = sentValues(query.columns)
+    .flatMap(name => String(name).split(','))
+    .map(name => name.trim())
+    .filter(Boolean);
+  return names.length > 0 ? names : null;
 }
 
 /** A sheet ends at a million rows; so does an export. */

@@ -41,23 +41,21 @@ function partSql(entity: Entity, registry: Registry): string {
 /** `id[]=1&id[]=2`, or `id=1,2`: a request has room for a thousand ids only so. */
 function addIds(conditions: Conditions, ids: unknown): void {
   if (isNothing(ids)) return;
-  const wanted = listOf(ids)
+  const wanted = sentValues(ids)
     .flatMap(one => String(one).split(','))
     .map(Number)
     .filter(isId);
   conditions.add(`t.id = any(${conditions.value(wanted)}::int[])`);
 }
 
-const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+/** Whether a record could have it; one that none could have is not there. */
+export const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 function addFilter(conditions: Conditions, entity: Entity, name: string, filters: Filters): void {
   const field = entity.fields[name] ?? alwaysField(name);
   const column = `t.${quote(name)}`;
-  const given = filters[name];
-  if (!isNothing(given)) {
-    const values = listOf(given).map(one => read(name, field, one));
-    conditions.add(isAnyOf(conditions, field, column, values));
-  }
+  const values = sentValues(filters[name]).map(one => read(name, field, one));
+  if (values.length > 0) conditions.add(isAnyOf(conditions, field, column, values));
   for (const [suffix, sign] of [
     ['_from', '>='],
     ['_to', '<='],
@@ -100,8 +98,10 @@ const isNothing = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.every(isNothing));
 
-function listOf(value: unknown): unknown[] {
+/** What a parameter says, alone or several times; empty where it says nothing. */
+export function sentValues(value: unknown): unknown[] {
+  if (isNothing(value)) return [];
   if (Array.isArray(value)) return value.filter(one => !isNothing(one));
   // `state_id[a]=1` is decoded as an object; its values are what was meant.
-  return typeof value === 'object' && value !== null ? listOf(Object.values(value)) : [value];
+  return typeof value === 'object' && value !== null ? sentValues(Object.values(value)) : [value];
 }

@@ -197,8 +197,10 @@ describe('the receipt of an accessorial', () => {
 
   test('and any paper of a load, says who is to see it and how it is tagged', async () => {
     const load = await kept();
-    await attach(load.id, { 'visibility[]': 'broker', tags: 'dock 4' });
-    const said = { visibility: ['broker'], tags: 'dock 4', approved_by: null, approved_at: null };
+    const { url } = await attach(load.id, { 'visibility[]': 'broker', tags: 'dock 4' });
+    expect(url).toMatch(/^\/load-documents\/\d+\/file$/);
+    const asked = { visibility: ['broker'], tags: 'dock 4' };
+    const said = { ...asked, url, approved_by: null, approved_at: null };
     expect((await read(load.id)).load_documents).toMatchObject([said]);
     const listed = await owner().get(`/load-documents/by-load/${load.id}`);
     expect(listed.body.data).toMatchObject([said]);

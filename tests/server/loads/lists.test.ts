@@ -75,6 +75,28 @@ test('filters over drivers, states and references', async () => {
   expect(await get(`reference=${second.reference_number}`)).toEqual([second.id]);
 });
 
+test.each([
+  ['/loads', 'driver_id=abc', 'driver_id'],
+  ['/loads', 'driver_id=99999999999', 'driver_id'],
+  ['/loads', 'state_id=abc', 'state_id'],
+  ['/loads', 'pickup_state_id[]=1&pickup_state_id[]=x', 'pickup_state_id'],
+  ['/loads', 'gross_dispatcher_id=1.5', 'gross_dispatcher_id'],
+  ['/loads/enroute/list', 'status[]=abc', 'status'],
+])('%s?%s is refused under its name', async (path, query, name) => {
+  const { status, body } = await owner().get(`${path}?${query}`);
+  expect([status, body.errors]).toEqual([422, { [name]: ['The selected value is invalid.'] }]);
+});
+
+test('what is asked for with nothing in it filters nothing', async () => {
+  const empty = ['', 'status=', 'status[]=', 'driver_id[]=', 'state_id[a]='];
+  for (const query of empty) {
+    for (const list of ['/loads', '/loads/enroute/list']) {
+      const found = ids((await owner().get(`${list}?${query}`)).body);
+      expect([query, found.length]).toEqual([query, list === '/loads' ? 3 : 1]);
+    }
+  }
+});
+
 test('each list holds its own statuses, whatever chips are set', async () => {
   const get = async (path: string) => ids((await owner().get(path)).body);
   expect(await get('/loads/available/list')).toEqual([second.id]);

@@ -103,6 +103,22 @@ test('a sheet shows the columns that are seen in the order in which they are see
   expect(line).toMatch(/^0\.00,"Chicago, \w\w","Denver, \w\w",\S+$/);
 });
 
+test('the columns may stand in one parameter; a field that no list shows is one as well', async () => {
+  const [head] = await sheet('status[]=9&columns=driver_payment,%20internal_id');
+  expect(head).toBe('Driver pay,Load');
+  const [more] = await sheet(
+    'status[]=9&columns=internal_id,po_number&names[]=po_number&headings[]=PO',
+  );
+  expect(more).toBe('Load,PO');
+});
+
+test('a sheet of no column that there is, is refused: it would hold what was not meant', async () => {
+  const { status, body } = await owner().get('/loads/export/excel?format=csv&columns[]=prices');
+  expect([status, body.errors]).toEqual([422, { columns: ['The selected value is invalid.'] }]);
+  const [head] = await sheet('columns[]=');
+  expect(head).toContain('Internal note');
+});
+
 test('a sheet of everything has also what no list shows, each field once', async () => {
   const commodity = { po_number: 'PO-4471', instructions: 'Call, then back in', weight: 41_200 };
   const { internal_id } = await store(app, who.owner, aLoad(fleet, commodity, 25));

@@ -62,6 +62,7 @@ test('a whole load tells of each of its rows what the row itself tells', async (
     stops: ['place', 'timing'],
     load_drivers: ['settlement_status', 'terms'],
     load_accessorials: ['code', 'method'],
+    load_documents: ['url'],
   };
   for (const [name, entity] of Object.entries(lists)) {
     const rows = await rowsOf(entity, scope).find({ load_id: id });

@@ -73,6 +73,16 @@ describe('two people in one load', () => {
     await gone(kate);
   });
 
+  test('are there with their tab alone, since it was opened; a load that is none is not', async () => {
+    const fullPath = `/loads/show/${loadId}`;
+    const tab = await as(app, kate).post('/open-tabs', { label: 'L', name: 'load', fullPath });
+    const ids = [loadId, 99_999_999_999].map(id => `ids[]=${id}`).join('&');
+    const answer = await as(app, who.owner).get(`/loads/check/open-tab-loads?${ids}`);
+    const { created_at: since, id } = tab.body.data;
+    expect(answer.body.data).toMatchObject([{ id: loadId, users: [{ id: kate.userId, since }] }]);
+    await as(app, kate).delete(`/open-tabs/${id}`);
+  });
+
   test('leave nothing behind in the database', async () => {
     const counted = 'select count(*)::int as n from audit';
     const [before] = await database.platform.read.query<{ n: number }>(counted);
