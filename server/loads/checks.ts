@@ -4,10 +4,11 @@ import { readValue } from '../../schema/readValue.ts';
 import { editLocks } from '../../schema/rules/editLocks.ts';
 import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
 import { settingSql } from '../db/sql/settingSql.ts';
-import { ok, okJson } from '../http/envelope.ts';
+import { ok } from '../http/envelope.ts';
 import { Invalid, notFound } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
+import { wholeList } from '../rest/wholeList.ts';
 import { answer } from './answer.ts';
 import { LOAD_PREFIX } from './number.ts';
 import { viewOf } from './tree.ts';
@@ -68,23 +69,23 @@ export async function showByNumber({ access, actor, query }: Request) {
 }
 
 /** GET /loads/references/list: numbers to choose a load by; the newest 500, with `search`. */
-export async function listReferences({ access, query }: Request) {
+export async function listReferences(request: Request) {
+  const { access, query } = request;
   const { tx, companyId } = access.read;
   const search = String(query.search ?? '')
     .trim()
     .replace(/[\\%_]/g, sign => `\\${sign}`);
-  const [row] = await tx.query<{ rows: string }>(
-    `select coalesce(json_agg(r order by r.id desc), '[]')::text as rows from (
-       select l.id, l.internal_id, l.reference_number, l.status,
-         (select json_build_object('id', b.id, 'name', b.name) from brokers b
-          where b.company_id = $1 and b.id = l.broker_id) as broker
-       from loads l where l.company_id = $1 and l.deleted_at is null
-         and (${isLike('l.internal_id', '$2')} or ${hasGivenNumber('l', '$2', '$1')})
-         and ($3::int is null or l.broker_id = $3::int)
-       order by l.id desc limit 500) r`,
+  const rows = await tx.query(
+    `select l.id, l.internal_id, l.reference_number, l.status,
+       (select json_build_object('id', b.id, 'name', b.name) from brokers b
+        where b.company_id = $1 and b.id = l.broker_id) as broker
+     from loads l where l.company_id = $1 and l.deleted_at is null
+       and (${isLike('l.internal_id', '$2')} or ${hasGivenNumber('l', '$2', '$1')})
+       and ($3::int is null or l.broker_id = $3::int)
+     order by l.id desc limit 500`,
     [companyId, `%${search}%`, idIn(query, 'broker_id')],
   );
-  return okJson(row?.rows ?? '[]');
+  return wholeList(rows, request);
 }
 
 /** An id in a query; null when there is none. */

@@ -15,12 +15,15 @@ export interface Place {
 
 /** Reads page, per_page (or limit), sort and order. Nonsense of a page is page 1, as ever. */
 export function placeOf(entity: Entity, query: Query): Place {
+  return { ...windowOf(query), sort: sortOf(entity, query.sort), order: orderOf(query) };
+}
+
+/** Which page of how many rows, whatever their order. */
+export function windowOf(query: Query): Pick<Place, 'page' | 'perPage'> {
   const perPage = whole(query.per_page ?? query.limit);
   return {
     page: Math.min(Math.max(whole(query.page), 1), MAX_PAGE),
     perPage: perPage === 0 ? DEFAULT_PER_PAGE : Math.min(Math.max(perPage, 1), MAX_PER_PAGE),
-    sort: sortOf(entity, query.sort),
-    order: orderOf(query),
   };
 }
 
@@ -51,4 +54,6 @@ function isSortable({ fields }: Entity, name: string): boolean {
   return kind !== undefined && kind !== 'json' && kind !== 'secret' && kind !== 'choices';
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/** A parameter that says nothing. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '';

@@ -6,6 +6,7 @@ import { ok } from '../http/envelope.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
+import { wholeList } from '../rest/wholeList.ts';
 import { categoriesOf } from './categories.ts';
 import { readWish, refuseOverlong } from './create.ts';
 import { type Payroll, payrollOf } from './payroll.ts';
@@ -22,41 +23,42 @@ import { statementOf } from './statement.ts';
 import { readTyped } from './typed.ts';
 
 /** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
-export async function offeredLoads({ access, query }: Request) {
+export async function offeredLoads(request: Request) {
+  const { access, query } = request;
   const driverId = idIn(query, 'driver_id');
   const payroll = await payrollOf(driverId, access.read);
   const period = periodIn(query, payroll);
   const shares = await openShares(driverId, access.read);
-  return ok(
-    shares.map(share => offerOf(share, payroll, period)),
-    { period },
-  );
+  const offers = shares.map(share => offerOf(share, payroll, period));
+  return wholeList(offers, request, { period });
 }
 
 /** GET /loads/list/for-driver-pay-settlements-edit?settlement_id: those it has, and may have. */
-export async function offeredForEdit({ access, query }: Request) {
+export async function offeredForEdit(request: Request) {
+  const { access, query } = request;
   const id = idIn(query, 'settlement_id');
   const held = await sharesOf(id, access.read);
   const driverId = held[0]?.driver_id ?? (await driverOf(id, access.read));
   const payroll = await payrollOf(driverId, access.read);
   const open = await openShares(driverId, access.read);
-  return ok([...held, ...open].map(share => offerOf(share, payroll, periodIn(query, payroll))));
+  const period = periodIn(query, payroll);
+  const offers = [...held, ...open].map(share => offerOf(share, payroll, period));
+  return wholeList(offers, request, { period });
 }
 
 /**
  * GET /loads/list/for-driver-pay-settlement-group?payroll_group_id&period_start&period_end: what
  * falls due in the period, by the group's own rules, of all drivers who are paid in it.
  */
-export async function offeredForGroup({ access, query }: Request) {
+export async function offeredForGroup(request: Request) {
+  const { access, query } = request;
   const ids = await driversOfGroup(idIn(query, 'payroll_group_id'), access.read);
   const payroll = await payrollOf(ids[0] ?? null, access.read);
   const period = periodIn(query, payroll);
   const due = ids.length > 0 ? await dueShares(null, period, payroll, access.read) : [];
   const own = due.filter(({ driver_id }) => ids.includes(driver_id));
-  return ok(
-    own.map(share => offerOf(share, payroll, period)),
-    { period },
-  );
+  const offers = own.map(share => offerOf(share, payroll, period));
+  return wholeList(offers, request, { period });
 }
 
 /** As many as a short list has. */

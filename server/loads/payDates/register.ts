@@ -1,13 +1,13 @@
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
-import { ok } from '../../http/envelope.ts';
+import { wholeList } from '../../rest/wholeList.ts';
 import { listPayDates } from './listPayDates.ts';
 import { changePayDate, givePayDate, removePayDate, savePayDates } from './payDates.ts';
 
 /** A driver's pay for a load, put into another week than the one in which it was delivered. */
 export function registerPayDates(app: App): void {
-  call(app, 'GET /load-driver-pay-date', async ({ access, query }) =>
-    ok(await listPayDates(query, access.read)),
+  call(app, 'GET /load-driver-pay-date', async request =>
+    wholeList(await listPayDates(request.query, request.access.read), request),
   );
   call(app, 'POST /load-driver-pay-date', givePayDate);
   call(app, 'PUT /load-driver-pay-date/{id}', changePayDate);

@@ -94,7 +94,7 @@ export function useOffers(driverId: number, period: DateRange, settlementId: num
     queryKey: ['loads', 'for-settlement', companyId, driverId, period, settlementId],
     queryFn: async () => {
       const path = `/loads/list/for-driver-pay-settlements${edit}`;
-      const { data } = await call<OfferedLoad[]>('GET', path, {
+      const { data } = await call<{ data: OfferedLoad[] }>('GET', path, {
         companyId,
         query: {
           driver_id: driverId,
@@ -103,7 +103,7 @@ export function useOffers(driverId: number, period: DateRange, settlementId: num
           period_end: period.to,
         },
       });
-      return data;
+      return data.data;
     },
     meta: { quiet: true },
   });

@@ -106,7 +106,7 @@ test.each<[string, number, () => object[], () => object[]]>([
   const shares: number[] = load.load_drivers.map(({ id }: any) => id);
   const rows = shares.map(load_driver_id => ({ load_driver_id, date }));
   await as(app, who.owner).post('/load-driver-pay-date/multiple-save', { rows });
-  const dates = (await get(`/load-driver-pay-date?load_id=${load.id}`)).data;
+  const dates = (await get(`/load-driver-pay-date?load_id=${load.id}`)).data.data;
   const due = (await get('/driver-pay-settlements/due-amount-loads-list')).data.filter(
     (share: any) => share.load.id === load.id,
   );

@@ -167,7 +167,7 @@ test('a load is found by the number that people say', async () => {
   expect((await owner().get(path)).body.data).toMatchObject({ id: first.id, stops: [{}, {}] });
   expect((await as(app, who.stranger).get(`${path}X`)).status).toBe(404);
   const { body } = await owner().get('/loads/references/list?search=copper');
-  expect(body.data).toEqual([]);
+  expect(body.data.data).toEqual([]);
 });
 
 test('whoever lists loads is told who may have made them, also those who left', async () => {

@@ -62,7 +62,7 @@ describe.each(NUMBERS)('a load is found by %s', (_, number) => {
   test('among the references, and everywhere at once', async () => {
     const owner = as(app, who.owner);
     const { body: references } = await owner.get(`/loads/references/list?search=${part}`);
-    expect(ids(references.data)).toEqual([load.id]);
+    expect([ids(references.data.data), references.data.total]).toEqual([[load.id], 1]);
     const { body: everywhere } = await owner.get(`/resource/global-search?search=${part}`);
     expect(everywhere.data).toEqual([expect.objectContaining({ type: 'loads', id: load.id })]);
   });
@@ -70,7 +70,8 @@ describe.each(NUMBERS)('a load is found by %s', (_, number) => {
   test('by nobody of another company', async () => {
     const stranger = as(app, who.stranger);
     expect((await stranger.get(`/loads?search=${part}`)).body.data.total).toBe(0);
-    expect((await stranger.get(`/loads/references/list?search=${part}`)).body.data).toEqual([]);
+    const { body } = await stranger.get(`/loads/references/list?search=${part}`);
+    expect(body.data.data).toEqual([]);
     expect((await stranger.get(`/resource/global-search?search=${part}`)).body.data).toEqual([]);
   });
 });

@@ -39,9 +39,11 @@ const give = (body: object, person: Person = clerk) =>
   as(app, person).post('/load-driver-pay-date', body);
 const listed = async (query: string, person: Person = reader) =>
   (await as(app, person).get(`/load-driver-pay-date?${query}`)).body;
+const datesIn = async (query: string, person: Person = reader) =>
+  (await listed(query, person)).data.data;
 const due = async (driverId: number, week: string) => {
   const path = `/loads/list/for-driver-pay-settlements?driver_id=${driverId}&${week}`;
-  return (await as(app, owner).get(path)).body.data.map((one: any) => one.is_due);
+  return (await as(app, owner).get(path)).body.data.data.map((one: any) => one.is_due);
 };
 const OWN_WEEK = 'period_start=2026-11-09&period_end=2026-11-15';
 const NEXT_WEEK = 'period_start=2026-11-16&period_end=2026-11-22';
@@ -66,7 +68,7 @@ test('a pay date puts a driver’s pay into another week, and without it it is b
   const path = `/load-driver-pay-date/load-driver-delete/${first.id}`;
   expect((await as(app, clerk).delete(path)).status).toBe(200);
   expect(await due(first.driverId, OWN_WEEK)).toEqual([true]);
-  expect((await listed(`load_id=${loadId}`)).data).toEqual([]);
+  expect(await datesIn(`load_id=${loadId}`)).toEqual([]);
 });
 
 test('pay dates are listed by load, driver and day, and changed by their id', async () => {
@@ -75,13 +77,15 @@ test('pay dates are listed by load, driver and day, and changed by their id', as
   const path = `/load-driver-pay-date/${first.id}`;
   await as(app, clerk).put(path, { date: '2026-11-27' });
   const dates = async (query: string) =>
-    (await listed(query)).data.map(({ id, date }: any) => [id, date]);
+    (await datesIn(query)).map(({ id, date }: any) => [id, date]);
   expect(await dates(`load_id=${loadId}`)).toEqual([
     [shares[1]!.id, '2026-11-20'],
     [first.id, '2026-11-27'],
   ]);
   expect(await dates(`driver_id=${first.driverId}`)).toEqual([[first.id, '2026-11-27']]);
   expect(await dates(`load_id=${loadId}&date_from=2026-11-21`)).toEqual([[first.id, '2026-11-27']]);
+  const second = (await listed(`load_id=${loadId}&per_page=1&page=2`)).data;
+  expect(second).toMatchObject({ total: 2, per_page: 1, last_page: 2, data: [{ id: first.id }] });
   expect((await listed('date_from=tomorrow')).errors).toHaveProperty('date_from');
 });
 
@@ -99,7 +103,7 @@ test('several are saved at once, and each is answered for by itself', async () =
     { id: shares[0]!.id, ok: false, message: expect.any(String) },
     { id: 2_000_000, ok: false, message: 'Not found.' },
   ]);
-  expect((await listed(`load_id=${loadId}`)).data).toHaveLength(2);
+  expect(await datesIn(`load_id=${loadId}`)).toHaveLength(2);
 });
 
 test('what a settlement holds stays in its week', async () => {
@@ -154,7 +158,7 @@ test('a stranger neither sees nor moves a pay date, nor does who may only look',
   const { loadId, first } = await drivenLoad();
   const wish = { load_driver_id: first.id, date: '2026-11-17' };
   await give(wish);
-  expect((await listed(`load_id=${loadId}`, stranger)).data).toEqual([]);
+  expect(await datesIn(`load_id=${loadId}`, stranger)).toEqual([]);
   expect((await give(wish, stranger)).status).toBe(404);
   const path = `/load-driver-pay-date/load-driver-delete/${first.id}`;
   expect((await as(app, stranger).delete(path)).status).toBe(404);

@@ -29,7 +29,11 @@ test('a payroll group is offered what falls due of its drivers, and of nobody el
   await paidDriver(null);
 
   const offered = async (path: string) =>
-    (await as(app, owner).get(path)).body.data.map((one: any) => [one.id, one.is_due, one.amount]);
+    (await as(app, owner).get(path)).body.data.data.map((one: any) => [
+      one.id,
+      one.is_due,
+      one.amount,
+    ]);
   expect(await offered(pathOf(group))).toEqual(shares.map(id => [id, true, 900]));
   expect(await offered(pathOf(group, 'period_start=2026-11-16&period_end=2026-11-22'))).toEqual([]);
   expect(await offered(pathOf(empty))).toEqual([]);

@@ -207,7 +207,7 @@ test('a load cannot be paid twice, whatever two people do at once', async () => 
   const open = await as(app, who.owner).get(
     `/loads/list/for-driver-pay-settlements?driver_id=${driver}`,
   );
-  expect(open.body.data).toEqual([]);
+  expect(open.body.data).toMatchObject({ data: [], total: 0, last_page: 1 });
 });
 
 test('posting locks the statement, and reopening it wants a reason', async () => {

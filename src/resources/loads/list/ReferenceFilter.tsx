@@ -101,8 +101,10 @@ function useReferences(typed: string) {
   const search = usePaused(typed.trim());
   const { data } = useQuery({
     queryKey: ['loads', 'references', search],
-    queryFn: () =>
-      call<ReferenceRow[]>('GET', `/loads/references/list?${new URLSearchParams({ search })}`),
+    queryFn: async () => {
+      const path = `/loads/references/list?${new URLSearchParams({ search })}`;
+      return (await call<{ data: ReferenceRow[] }>('GET', path)).data;
+    },
     placeholderData: earlier => earlier,
     meta: { quiet: true },
   });

@@ -1,0 +1,23 @@
+import type { RawJson } from '../http/answers.ts';
+import { page } from '../http/envelope.ts';
+import type { Request } from '../http/request.ts';
+import { DEFAULT_PER_PAGE, isEmpty, windowOf } from './page.ts';
+
+/**
+ * The page of a list that is read whole: all of it stands on one, for screens that need all, unless
+ * a page of it is asked for.
+ */
+export function wholeList(
+  rows: readonly unknown[],
+  { query, path }: Pick<Request, 'query' | 'path'>,
+  extras: Record<string, unknown> = {},
+): RawJson {
+  const isPaged = [query.page, query.per_page, query.limit].some(sent => !isEmpty(sent));
+  const { page: number, perPage } = isPaged
+    ? windowOf(query)
+    : { page: 1, perPage: Math.max(rows.length, DEFAULT_PER_PAGE) };
+  const first = (number - 1) * perPage;
+  const shown = rows.slice(first, first + perPage);
+  const place = { page: number, perPage, total: rows.length, count: shown.length };
+  return page(JSON.stringify(shown), place, path, extras);
+}
