@@ -7,7 +7,7 @@ import type { Charge } from './chargeRows.ts';
 import type { Total } from './totals.ts';
 
 const TOTAL_BEFORE =
-  /(?:\btotal(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
+  /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
 
 /** "= $4,636.64 total, all in" */
 const TOTAL_AFTER = /^[\t ]*(?:in\s+)?(?:total|all[\s-]?in)\b/i;
@@ -34,7 +34,7 @@ export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Char
 }
 
 const ITEM =
-  /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?:(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b))?(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
+  /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?:(?:and|plus)\s+)?(?:(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b))?(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
 
 function inPassage(passage: Passage): Charge[] {
   let from = 0;

@@ -16,7 +16,8 @@ export function judge(totals: readonly Total[], groups: readonly Charge[][]): Ch
   const said = totals.filter(({ isTotal }) => isTotal);
   const firm = said.filter(({ label }) => isFirm(label));
   const named = [firm, said, totals].find(some => some.length > 0) ?? [];
-  const rated = bestPair(firm, groups) ?? bestPair(said, groups) ?? bestPair(totals, groups);
+  const rated =
+    bestPair(firm, groups) ?? bestPair(said, groups) ?? bestPair(totals, groups) ?? summed(groups);
   const total = rated?.total ?? named[0] ?? null;
   const lines = rated?.lines ?? longest(groups).filter(line => !isAt(line, total));
   // A "flat rate" among the lines of a total does not compete with it.
@@ -39,6 +40,22 @@ function bestPair(totals: readonly Total[], groups: readonly Charge[][]) {
     for (const group of [...groups].sort((a, b) => b.length - a.length)) {
       const lines = addingUp(group, total);
       if (lines) return { total, lines };
+    }
+  }
+  return null;
+}
+
+/** A last line that the lines before it make is their total, whatever it is called. */
+function summed(groups: readonly Charge[][]) {
+  for (const group of groups) {
+    for (let end = group.length - 1; end >= 2; end--) {
+      const [last] = group.slice(end);
+      for (let from = 0; last && from <= end - 2; from++) {
+        const lines = group.slice(from, end);
+        if (sumOf(lines) !== last.cents) continue;
+        const total: Total = { ...last, label: last.description, isTotal: true };
+        return { total, lines };
+      }
     }
   }
   return null;

@@ -7,5 +7,5 @@ export function onlyAmount(cell: Cell): FoundAmount | null {
   const [amount] = amounts;
   if (amounts.length !== 1 || !amount?.marked) return null;
   const rest = cell.text.slice(0, amount.start) + cell.text.slice(amount.end);
-  return /^[\s$*:()A-Z]{0,6}$/i.test(rest.trim()) ? amount : null;
+  return /^[\s$*:=()A-Z]{0,6}$/i.test(rest.trim()) ? amount : null;
 }

@@ -143,3 +143,30 @@ test('a sum that is said twice under two names competes once with the other', as
       'Check which one was agreed.',
   ]);
 });
+
+test.each([
+  'Payable to the hauler',
+  'Carrier gets',
+  'REVISED TOTAL',
+  'Net amount payable to carrier',
+])('a last line that the others make is the total: %s', async name => {
+  const read = await withCharges([
+    ['Line Haul', '= $2,000.00'],
+    ['Fuel Surcharge', '= $340.50'],
+    [name, '= $2,340.50'],
+  ]);
+  expect(read).toMatchObject({ rate_total: 2340.5, warnings: [] });
+  expect(read.line_items).toHaveLength(2);
+});
+
+test('a rate that is void is no part of the total below it', async () => {
+  const read = await withCharges([
+    ['Original rate (void)', '$2,300.00'],
+    ['Line Haul', '$2,150.00'],
+    ['Fuel Surcharge', '$375.00'],
+    ['Late fee', '($75.00)'],
+    ['Revised total', '$2,450.00'],
+  ]);
+  expect(read.rate_total).toBe(2450);
+  expect(read.line_items.map(({ amount }) => amount)).toEqual([2150, 375, -75]);
+});
