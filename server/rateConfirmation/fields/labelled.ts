@@ -35,7 +35,7 @@ export function labelled<T>(
 }
 
 function beside<T>(sheet: Sheet, cell: Cell, wanted: Wanted<T>, taken: ReadonlySet<Cell>) {
-  const inTable = sheet.isHeadingLine(cell.line);
+  const inTable = sheet.isHeadingLine(cell.line) || sheet.hasValueUnder(cell);
   const [right, below] = [sheet.rightOf(cell), sheet.below(cell)];
   const near = inTable ? [below, right] : [right, below];
   for (const other of [...near, sheet.largeOver(cell)]) {

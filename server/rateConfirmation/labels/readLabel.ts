@@ -21,6 +21,17 @@ const compiled = (Object.entries(patterns) as [LabelKind, readonly string[]][]).
 
 /** The label with which a text begins, the longest that fits; null when there is none. */
 export function readLabel(text: string): Label | null {
+  const label = plainLabel(text);
+  const ordinal = label ? null : ORDINAL.exec(text)?.[0];
+  if (!ordinal) return label;
+  // "4. Instructions" is a heading; the clauses of the terms only begin with such words.
+  const heading = plainLabel(text.slice(ordinal.length));
+  return heading?.alone ? { ...heading, length: ordinal.length + heading.length } : null;
+}
+
+const ORDINAL = /^\(?(?:\d{1,2}|[A-Z])[.)]\s+/;
+
+function plainLabel(text: string): Label | null {
   let best: { kind: LabelKind; length: number } | null = null;
   for (const { kind, sources } of compiled) {
     for (const source of sources) {

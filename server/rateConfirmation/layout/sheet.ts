@@ -65,6 +65,13 @@ export class Sheet {
     return null;
   }
 
+  /** Whether a label stands over its value, as small labels do, so that what is beside is not its. */
+  hasValueUnder(cell: Cell): boolean {
+    const under = this.below(cell, 1);
+    if (!under || Math.abs(under.x - cell.x) >= 3 || this.label(under)?.alone) return false;
+    return under.y - cell.y < 1.2 * Math.max(cell.size, under.size);
+  }
+
   /** The larger text close over a label: as apps print "$2,450.00" and "Total rate" under it. */
   largeOver(cell: Cell): Cell | null {
     const over = this.above(cell);
