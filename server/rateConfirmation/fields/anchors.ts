@@ -84,7 +84,8 @@ const BEGINS_WITH_CODE = new RegExp(String.raw`^(?:[A-Z]{2}\.?,?\s+)?(?:${ZIP}|$
 /** City, state and ZIP in columns of their own. */
 function inColumns(sheet: Sheet, cell: Cell): Anchor[] {
   const [state, zip] = following(sheet, cell);
-  const isCity = /^[A-Za-z][A-Za-z .'-]+$/.test(cell.text) && !sheet.label(cell)?.alone;
+  // "MOBILE" is a city too, though it may announce a telephone: what follows decides.
+  const isCity = /^[A-Za-z][A-Za-z .'-]+$/.test(cell.text);
   const joined = state ? /^([A-Z]{2})\s+(\S.*)$/.exec(state.text) : null;
   const code = stateCode(joined?.[1] ?? state?.text ?? '');
   const digits = code && postalCode(code, joined?.[2] ?? zip?.text ?? '');
@@ -124,11 +125,23 @@ function following(sheet: Sheet, cell: Cell): (Cell | undefined)[] {
 /** The street and the name stand above, or in the cells at the left when the row has one line. */
 function withAbove(sheet: Sheet, anchor: Omit<Anchor, 'above' | 'top' | 'left'>): Anchor {
   const { cell } = anchor;
-  const above = isInRow(sheet, cell) ? atLeft(sheet, cell) : stackAbove(sheet, cell);
+  const { before } = anchor;
+  const above = isWhole(before)
+    ? []
+    : isInRow(sheet, cell)
+      ? atLeft(sheet, cell)
+      : stackAbove(sheet, cell);
   const top = Math.min(cell.y, ...above.map(({ y }) => y));
   const left = Math.min(cell.x, ...above.map(({ x }) => x));
   return { ...anchor, above, top, left };
 }
+
+/** "Lone Oak, 88 County Road 12," before the city: nothing of the address stands elsewhere. */
+const isWhole = (before: string) =>
+  before
+    .split(/[,;|·•]/)
+    .slice(1)
+    .some(part => isStreet(part.trim()));
 
 const isInRow = (sheet: Sheet, cell: Cell) =>
   atLeft(sheet, cell).some(({ text }) => isStreet(text));
@@ -170,7 +183,8 @@ function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
 function isOfOtherLabel(sheet: Sheet, cell: Cell): boolean {
   const beside = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
   const label = beside && sheet.label(beside);
-  return label?.alone === true && NOT_OF_ADDRESS.includes(label.kind);
+  if (!label?.alone || !NOT_OF_ADDRESS.includes(label.kind)) return false;
+  return !sheet.hasValueUnder(beside as Cell);
 }
 
 const NOT_OF_ADDRESS: readonly LabelKind[] = [

@@ -66,7 +66,7 @@ function isPlain(kind: LabelKind, rest: string): boolean {
 function headingKind(sheet: Sheet, cell: Cell, cells: readonly Cell[]): LabelKind | null {
   const [first] = sheet.lines[cell.line] ?? [];
   const ofRow = first && first !== cell ? readLabel(first.text) : null;
-  if (ofRow?.alone) return ofRow.kind;
+  if (first && ofRow?.alone && !sheet.hasValueUnder(first)) return ofRow.kind;
   const heading = sheet.columnOf(cell);
   if (!heading || !isOfStops(sheet, heading, cells)) return null;
   const kind = readLabel(heading.text)?.kind ?? null;

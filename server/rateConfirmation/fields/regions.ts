@@ -51,6 +51,22 @@ function onPage(
   governors: readonly Governor[],
 ): StopRegion[] {
   const bounds = withOwnTops(sheet, laneByLane(boundsOf(seeds)));
+  const wide = regionsOf(sheet, bounds, governors);
+  // Beside stops that say everything themselves, a margin of facts is of the load.
+  const own = bounds.map(one => ({ ...one, left: Math.max(one.left, ownLeft(one)) }));
+  const narrow = regionsOf(sheet, own, governors);
+  return narrow.length > 1 && narrow.every(isDated) ? narrow : wide;
+}
+
+/** The left edge of a stop: that of its heading or of its address. */
+const ownLeft = ({ anchor, governor }: Bounds) =>
+  Math.min(anchor.left, governor?.marker ? governor.cell.x : 0) - 5;
+
+function regionsOf(
+  sheet: Sheet,
+  bounds: readonly Bounds[],
+  governors: readonly Governor[],
+): StopRegion[] {
   return bounds.map(own => {
     const end = endOf(sheet, own, bounds, governors);
     const cells = sheet.cells.filter(
@@ -98,7 +114,8 @@ function endOf(
 ): number {
   const inLane = (cell: Cell) => cell.x >= own.left && cell.x < own.right;
   const nexts = all.filter(
-    other => other !== own && other.left === own.left && other.top > own.top + 1,
+    other =>
+      other !== own && other.left < own.right && other.right > own.left && other.top > own.top + 1,
   );
   const next = Math.min(...nexts.map(({ top }) => top), Infinity);
   const below = sheet.cells.filter(
@@ -125,10 +142,16 @@ const isSaidOnce = (sheet: Sheet, cell: Cell) =>
     return label?.kind !== 'equipment' || !(label.marked || label.alone);
   });
 
-/** A sum beside its name: charges may begin without a heading. */
-const isCharged = (sheet: Sheet, cell: Cell) =>
-  onlyAmount(cell) !== null &&
-  (sheet.lines[cell.line] ?? []).some(({ x, text }) => x < cell.x && /[A-Za-z]{3}/.test(text));
+/** A sum beside or under its name: charges may begin without a heading. */
+function isCharged(sheet: Sheet, cell: Cell): boolean {
+  if (onlyAmount(cell) !== null) {
+    return (sheet.lines[cell.line] ?? []).some(
+      ({ x, text }) => x < cell.x && /[A-Za-z]{3}/.test(text),
+    );
+  }
+  const under = /[A-Za-z]{3}/.test(cell.text) && cell.text.length < 40 && sheet.below(cell, 1);
+  return under ? onlyAmount(under) !== null && Math.abs(under.x - cell.x) < 3 : false;
+}
 
 const isOtherMarker = (cell: Cell, own: Bounds, governors: readonly Governor[]) =>
   governors.some(g => g.cell === cell && g.marker?.rest === cell.text.length && g !== own.governor);

@@ -21,7 +21,7 @@ export function whenOf(pieces: readonly Piece[], issued: string | null): When {
   const day = first && issued ? inYearOf(issued, first) : (first ?? null);
   const date = day && found(day.date, day.weekdayAgrees ? 0.95 : 0.5, passage, day.start, day.end);
   const text = masked(withoutDates(passage.text, year));
-  const times = timesOf(text, passage, kinds, day !== null);
+  const times = withoutHours(timesOf(text, passage, kinds, day !== null), passage);
   const window = windowOf(times, passage, kinds);
   return {
     date,
@@ -91,10 +91,21 @@ function timesOf(text: string, passage: Passage, kinds: Kinds, hasDate: boolean)
     );
     return (
       hasDate &&
-      /^\W*(?:@|at|appt\.?|time)?\W*\d{4}\W*(?:appt\.?|appointment|fcfs|firm)?\W*$/i.test(line)
+      /^\W*(?:pick\s*-?\s*up|pu|del(?:ivery)?|drop|stop)?\W*(?:@|at|appt\.?|time)?\W*\d{4}\W*(?:appt\.?|appointment|fcfs|firm)?\W*$/i.test(
+        line,
+      )
     );
   });
 }
+
+/** "Receiving hours: 0400-1100" say when a place is open, not when it waits for the truck. */
+function withoutHours(times: readonly FoundTime[], passage: Passage): readonly FoundTime[] {
+  const others = times.filter(({ start }) => !OPEN.test(passage.cellAt(start)?.text ?? ''));
+  return others.length > 0 ? others : times;
+}
+
+const OPEN =
+  /^(?:shipping|receiving|dock|open(?:ing)?|operating|business|warehouse|facility|pickup|delivery)\s+hours\b/i;
 
 const TIMED: readonly LabelKind[] = ['time', 'date', 'from', 'to'];
 
