@@ -71,10 +71,14 @@ const HAUL =
 const CARGO =
   /(?:\b(?:one|a|an|your)\s+(?<equipment>[^.;]{2,40}?)\s+(?:to|will|shall)\s+)?(?:haul|transport|move|carry|load\s+of)\s+(?<commodity>[A-Za-z][A-Za-z ,&/()-]*?)\s*[,(]\s*(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)/i;
 
+/** "53' van, 32,000 lbs of dog food" */
+const SHORT =
+  /(?:^|[;.]\s*)(?:(?<equipment>[^,;.]{2,30}),\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
+
 function haulSentence(sheet: Sheet) {
   for (const passage of paragraphsOf(sheet)) {
     const text = passage.text.replaceAll('\n', ' ');
-    const match = HAUL.exec(text) ?? CARGO.exec(text);
+    const match = HAUL.exec(text) ?? CARGO.exec(text) ?? SHORT.exec(text);
     if (!match) continue;
     const at = (name: string): Found<string> | null => {
       const value = match.groups?.[name];

@@ -13,7 +13,7 @@ export function factsOf(sheet: Sheet, taken: ReadonlySet<Cell>): Facts {
     const equipment = cells.find(cell => cell.text.length <= 40 && equipmentType(cell.text));
     if (!weight || !equipment || weight === equipment) continue;
     const others = cells.filter(
-      cell => cell !== equipment && !/^\W*\d/.test(cell.text) && !sheet.label(cell)?.marked,
+      cell => cell !== equipment && !/^\W*\d/.test(cell.text) && !isNumbered(sheet, cell),
     );
     const [commodity] = others.filter(({ text }) => readCommodity(text) !== null);
     return {
@@ -23,6 +23,12 @@ export function factsOf(sheet: Sheet, taken: ReadonlySet<Cell>): Facts {
   }
   return { equipment: null, commodity: null };
 }
+
+/** "PO 4412-90", "Temp: 34 F": a fact that says itself what it is. */
+const isNumbered = (sheet: Sheet, cell: Cell) => {
+  const label = sheet.label(cell);
+  return label !== null && (label.marked || /\d/.test(cell.text.slice(label.length)));
+};
 
 const WEIGHT = /^(\d{1,3},\d{3}|\d{4,5})\s*(?:lbs?\.?|pounds|#)$|^\d{1,2}(?:\.\d+)?\s*tons?$/i;
 

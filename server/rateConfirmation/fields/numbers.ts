@@ -1,5 +1,6 @@
 import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
+import { placeIn } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { byPattern } from '../values/byPattern.ts';
@@ -71,6 +72,32 @@ function inTitle(sheet: Sheet): Found<string>[] {
   });
 }
 
+/** "PO / BOL" before "22019 / SW-8" */
+function paired(sheet: Sheet, taken: ReadonlySet<Cell>): Reference[] {
+  return sheet.cells.flatMap(cell => {
+    const match = PAIR.exec(cell.text);
+    const beside = match && (match.groups?.rest ? cell : sheet.rightOf(cell));
+    const ids =
+      beside &&
+      /(?<first>[A-Z0-9-]*\d[A-Z0-9-]*)\s*[/&]\s*(?<second>[A-Z0-9-]*\d[A-Z0-9-]*)\s*$/i.exec(
+        beside.text,
+      )?.groups;
+    if (!match || !beside || !ids || taken.has(beside)) return [];
+    const types = /^\W*(?:cust\w*\s+)?p/i.test(cell.text) ? ['PO', 'BOL'] : ['BOL', 'PO'];
+    return [ids.first, ids.second].map((value = '', index) => {
+      const found = { confidence: 0.9, place: placeIn(beside, beside.text.lastIndexOf(value)) };
+      return { type: { ...found, value: types[index] ?? 'REF' }, value: { ...found, value } };
+    });
+  });
+}
+
+const PO_WORD = String.raw`(?:cust(?:omer|\.)?\s+)?p\.?o\.?`;
+const BOL_WORD = String.raw`(?:b\.?o\.?l\.?|b\/l)`;
+const PAIR = new RegExp(
+  String.raw`^(?:${PO_WORD}\s*#?\s*[/&]\s*${BOL_WORD}|${BOL_WORD}\s*#?\s*[/&]\s*${PO_WORD})\s*(?:#|no\.?|numbers?)?\s*:?\s*(?<rest>.*)$`,
+  'i',
+);
+
 const TYPES = [
   ['po', 'PO', PO],
   ['bol', 'BOL', BOL],
@@ -82,6 +109,7 @@ export function findReferences(
   taken: ReadonlySet<Cell>,
   loadNumber: Found<string> | null,
 ): Reference[] {
+  const pairs = paired(sheet, taken).sort((a, b) => -a.type.value.localeCompare(b.type.value));
   const found = TYPES.flatMap(([kind, type, pattern]) => {
     const said = labelled(sheet, { kinds: [kind], value: readId }, taken);
     const all = said.length > 0 ? said : inSentences(sheet, pattern);
@@ -92,7 +120,7 @@ export function findReferences(
     value: { ...value, confidence: 0.8 },
   }));
   const seen = new Set([loadNumber?.value]);
-  return [...found, ...others].filter(({ value }) => {
+  return [...found, ...pairs, ...others].filter(({ value }) => {
     if (seen.has(value.value)) return false;
     seen.add(value.value);
     return true;

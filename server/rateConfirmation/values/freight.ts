@@ -81,7 +81,7 @@ export function readWeightWithin(text: string): Read<number> | null {
 }
 
 const AND_WEIGHT = new RegExp(
-  String.raw`\s*[,;/|(–-]+\s*(?:${NUMBER})(?:\.\d+)?\s*(?:${POUNDS}|kgs?\b).*$`,
+  String.raw`(?:,\s+|\s*[;/|(–-]+\s*)(?:${NUMBER})(?:\.\d+)?\s*(?:${POUNDS}|kgs?\b).*$`,
   'i',
 );
 const WEIGHT_FIRST = new RegExp(
@@ -94,6 +94,7 @@ export function readCommodity(text: string): Read<string> | null {
   const value = text
     .replace(WEIGHT_FIRST, '')
     .replace(AND_WEIGHT, '')
+    .replace(/\.\s+([A-Z].*)$/s, (rest, next: string) => (readLabel(next) ? '' : rest))
     .trim()
     .replace(/[.;,]\s*$/, '');
   const isText =
