@@ -1,6 +1,8 @@
 import { gridCells, twinBoxes } from './boxHouses.ts';
 import { closeCharges } from './closeCharges.ts';
+import { countedCharges, numberedHeadings } from './countedHouses.ts';
 import { cardsAcross, numberedLetter, shipmentSummary, wideMargin } from './laterHouses.ts';
+import { fewWords, smallLabels, twoLanes, typedForm } from './marginHouses.ts';
 import { appPrint, oddStream, wordForm } from './newHouses.ts';
 import { carrierFirst, stopOfStops } from './pagedHouses.ts';
 import { greenScreen, openTable, spreadsheet } from './rowHouses.ts';
@@ -23,4 +25,10 @@ export const houses: Record<string, DrawTender> = {
   wideMargin,
   cardsAcross,
   closeCharges,
+  twoLanes,
+  smallLabels,
+  typedForm,
+  fewWords,
+  countedCharges,
+  numberedHeadings,
 };
