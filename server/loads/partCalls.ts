@@ -52,10 +52,9 @@ async function update({ access, actor, params, body }: Request, name: PartName, 
       const rows = rowsOf(entity, scope, registry);
       const loadId = await loadOf(scope, entity, params.id);
       const known = await lockedRows(scope, loadId, name);
-      const index = known.findIndex(({ id }) => id === params.id);
       const present = await rows.get(params.id);
       await checkVersion(present.version, versionOf(body), () => present);
-      const list = known.map(({ id }) => (id === params.id ? { ...body, id } : { id }));
+      const [list, index] = changed(name, known, { ...body, id: params.id });
       await named(name, index, () =>
         updateLoad(scope, loadId, { actor, sent: { [name]: list }, lists: [name] }),
       );
@@ -98,6 +97,17 @@ function loadIdOf({ load_id }: Json): number {
     throw new Invalid({ load_id: ['The selected value is invalid.'] });
   }
   return id;
+}
+
+/** A stop that is given another number goes there, and those between move up or down. */
+function changed(name: PartName, known: readonly KnownRow[], row: Json): [Json[], number] {
+  const others = known.filter(({ id }) => id !== row.id);
+  const wanted = name === 'stops' ? Number(row.sequence ?? 0) : 0;
+  const isThere = Number.isInteger(wanted) && wanted >= 1 && wanted <= known.length;
+  const at = isThere ? wanted - 1 : known.findIndex(({ id }) => id === row.id);
+  const list: Json[] = others.map(({ id }) => ({ id }));
+  list.splice(at, 0, row);
+  return [isThere ? numbered(name, list) : list, at];
 }
 
 /** A new stop goes where its number says, and those after it move on; other parts go last. */

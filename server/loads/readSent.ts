@@ -73,8 +73,9 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
   const entity = asked[name];
   // A row that is sent twice would be paid or billed twice: each is there for one line.
   const left = new Map(tree[name].map(row => [row.id, row]));
-  const rows = list.map((given: unknown, index) => {
-    const told = isObject(given) ? given : {};
+  const toldRows = list.map((given: unknown) => (isObject(given) ? given : {}));
+  const inOrder = name === 'stops' ? numbered(toldRows) : toldRows;
+  const rows = inOrder.map((told, index) => {
     const existing = left.get(Number(told.id));
     left.delete(existing?.id);
     if (told.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
@@ -86,6 +87,19 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
     return existing ? { ...existing, ...read.values } : filled(entity, read.values ?? {});
   });
   Object.assign(tree, { [name]: rows });
+}
+
+/**
+ * Stops of which none says its number are in the order of their list. Where some do, those that are
+ * saved keep theirs, and a new one has that of its place.
+ */
+function numbered(stops: readonly Json[]): Json[] {
+  const isInOrder = stops.every(({ sequence }) => sequence == null);
+  return stops.map((stop, index) =>
+    stop.sequence == null && (isInOrder || stop.id == null)
+      ? { ...stop, sequence: index + 1 }
+      : stop,
+  );
 }
 
 /** A line for which another entry of the catalogue was chosen begins anew. */

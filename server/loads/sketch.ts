@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { loadStops } from '../../schema/entities/loadParts.ts';
+import { readValue } from '../../schema/readValue.ts';
 import { nameOfStop } from '../../schema/rules/legs.ts';
 import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
+import { refusalText } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { instantSql } from '../db/sql/recordSql.ts';
+import { type FieldErrors, Invalid } from '../http/errors.ts';
 import { gazetteer } from '../maps/gazetteer.ts';
 import { pointOf } from '../maps/pointOf.ts';
 
@@ -55,7 +59,6 @@ const sketch = z.object({
         leg_minutes: miles,
       }),
     )
-    .max(50)
     .catch([]),
 });
 
@@ -69,6 +72,7 @@ export type SketchStop = Sketch['stops'][number] & {
 
 /** Legs may name stops by their number in the order, as those of a save do. */
 export function readSketch(body: unknown): Sketch {
+  refuseManyStops(body);
   const { stops, load_drivers, ...load } = sketch.parse(body);
   const named = (id: number | null | undefined, sequence: number | null | undefined) => {
     const stop = sequence ? stops[sequence - 1] : undefined;
@@ -81,6 +85,19 @@ export function readSketch(body: unknown): Sketch {
   }));
   return { ...load, stops, load_drivers: legs };
 }
+
+/** More stops than a load may have are refused as where it is saved. */
+function refuseManyStops(body: unknown): void {
+  const { stops } = z.looseObject({ stops: z.array(z.unknown()).catch([]) }).parse(body);
+  const errors: FieldErrors = {};
+  for (let number = MOST_STOPS + 1; number <= stops.length; number += 1) {
+    const { refusal } = readValue(loadStops.fields.sequence, number);
+    if (refusal) errors[`stops.${number - 1}.sequence`] = [refusalText(refusal)];
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+const MOST_STOPS = loadStops.fields.sequence.options.max ?? 0;
 
 /** What happened at stops that are saved: forms do not carry it. */
 export async function withTimes(

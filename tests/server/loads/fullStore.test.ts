@@ -293,3 +293,81 @@ test('a stranger neither sees nor changes it, nor uses what is ours', async () =
   expect(body.errors).toMatchObject({ broker_id: ['The selected value is invalid.'] });
   expect((await as(app, who.newcomer).post('/loads/full/store', aLoad(fleet))).status).toBe(403);
 });
+
+/** A load of four stops at one place and day, by the names that their notes give them. */
+async function fourStops() {
+  const [pickup] = aLoad(fleet).stops;
+  const stops = ['a', 'b', 'c', 'd'].map((note, index) => ({
+    ...pickup,
+    note,
+    type: index === 0 ? 'pickup' : index === 3 ? 'delivery' : 'stop',
+  }));
+  const load = await store(app, who.owner, aLoad(fleet, { stops }));
+  const ids = Object.fromEntries(load.stops.map(({ note, id }: any) => [note, { id }]));
+  return { id: load.id as number, ids, added: { ...pickup, type: 'stop', note: 'x' } };
+}
+const orderOf = async (id: number) =>
+  (await owner().get(`/loads/${id}`)).body.data.stops.map(({ note, sequence }: any) =>
+    [note, sequence].join(''),
+  );
+
+test('stops of which none says its number are in the order of their list', async () => {
+  const { id, ids, added } = await fourStops();
+  const { a, b, c, d } = ids;
+  const put = (stops: object[]) => owner().put(`/loads/full/update/${id}`, { stops });
+  expect((await put([a!, c!, b!, d!])).status).toBe(200);
+  expect(await orderOf(id)).toEqual(['a1', 'c2', 'b3', 'd4']);
+  expect((await put([a!, added, b!, d!])).status).toBe(200);
+  expect(await orderOf(id)).toEqual(['a1', 'x2', 'b3', 'd4']);
+  expect((await put([a!, d!])).status).toBe(200);
+  expect(await orderOf(id)).toEqual(['a1', 'd2']);
+  const turned = await put([d!, a!]);
+  expect([turned.status, Object.keys(turned.body.errors).sort()]).toEqual([
+    422,
+    ['stops.0.type', 'stops.1.type'],
+  ]);
+});
+
+test('a stop that is given another number goes there, and the others make room', async () => {
+  const { id, ids } = await fourStops();
+  const move = (name: string, sequence: number) =>
+    owner().put(`/load-stops/${ids[name]!.id}`, { sequence });
+  const { status, body } = await move('b', 3);
+  expect([status, body.data]).toMatchObject([200, { sequence: 3, note: 'b' }]);
+  expect(await orderOf(id)).toEqual(['a1', 'c2', 'b3', 'd4']);
+  expect((await move('b', 2)).status).toBe(200);
+  expect((await move('b', 2)).status).toBe(200);
+  expect(await orderOf(id)).toEqual(['a1', 'b2', 'c3', 'd4']);
+
+  // A load begins with a pickup and ends with a delivery, and has no fifth place.
+  for (const [name, to] of [
+    ['b', 1],
+    ['b', 4],
+    ['b', 5],
+    ['b', 0],
+  ] as const) {
+    expect((await move(name, to)).status).toBe(422);
+  }
+  expect(await orderOf(id)).toEqual(['a1', 'b2', 'c3', 'd4']);
+  expect((await as(app, who.stranger).put(`/load-stops/${ids.b!.id}`, {})).status).toBe(404);
+});
+
+test('a load has fifty stops at most, whether their numbers are sent or not', async () => {
+  const [pickup = {}, delivery = {}] = aLoad(fleet).stops;
+  const many = [
+    pickup,
+    ...Array.from({ length: 50 }, () => ({ ...pickup, type: 'stop' })),
+    delivery,
+  ];
+  const refused = async (path: string, stops: object[]) => {
+    const { status, body } = await owner().post(path, aLoad(fleet, { stops }));
+    return [status, body.errors];
+  };
+  const told = await refused('/loads/full/store', many);
+  expect(told).toMatchObject([422, { 'stops.50.sequence': [expect.any(String)] }]);
+  const numbers = many.map((stop, index) => ({ ...stop, sequence: index + 1 }));
+  expect(await refused('/loads/full/store', numbers)).toEqual(told);
+  expect(await refused('/loads/check/preflight', many)).toEqual(told);
+  const fifty = [...many.slice(0, 49), delivery];
+  expect((await refused('/loads/full/store', fifty))[0]).toBe(200);
+});
