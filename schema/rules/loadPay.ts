@@ -1,6 +1,6 @@
 import { payeeOf } from './driverCost.ts';
 import { driverPay, type LoadPayLine, type PaidLoad, type PaidStop } from './driverPay.ts';
-import { type Leg, legOf, nameOfStop } from './legs.ts';
+import { inOrder, type Leg, legsOf, partOf } from './legs.ts';
 import type { PaidDriver, PayTerms, Relay } from './payLines.ts';
 
 /** A load's driver row, with the leg of a relay that it stands for. */
@@ -14,14 +14,14 @@ export function loadPay(
   load: PaidLoad,
   drivers: readonly { row: LoadDriverRow; terms: PayTerms }[],
 ): LoadPayLine[][] {
-  const legs = [...new Set(drivers.map(({ row }) => legOf(row)))];
-  const miles = legs.map(
-    leg => drivers.find(({ row }) => legOf(row) === leg)?.row.loaded_miles ?? null,
-  );
   const rows = drivers.map(({ row }) => row);
+  const words = legsOf(rows, load.stops ?? []);
+  const legs = [...new Set(words)];
+  const miles = legs.map(leg => rows[words.indexOf(leg)]?.loaded_miles ?? null);
 
   return drivers.map(({ row, terms }, place) => {
-    const relay: Relay | null = legs.length > 1 ? { miles, leg: legs.indexOf(legOf(row)) } : null;
+    const leg = legs.indexOf(words[place] ?? '');
+    const relay: Relay | null = legs.length > 1 ? { miles, leg } : null;
     const stops = legStops(load.stops ?? [], row);
     const asked = { ...load, stops, load_accessorials: linesFor(place, rows, load) };
     return driverPay(asked, { ...row, relay, stop_count: stops.length }, terms);
@@ -45,8 +45,7 @@ export function legStops(
   stops: readonly PaidStop[],
   row: Pick<LoadDriverRow, 'from_stop_id' | 'to_stop_id'>,
 ): readonly PaidStop[] {
-  const placeOf = (name: number | null | undefined) =>
-    name == null ? -1 : stops.findIndex(stop => nameOfStop(stop) === name);
-  const [from, to] = [placeOf(row.from_stop_id), placeOf(row.to_stop_id)];
-  return stops.slice(Math.max(from, 0), to < 0 ? undefined : to + 1);
+  const ordered = inOrder(stops);
+  const { from, to } = partOf(row, ordered);
+  return ordered.slice(from, to + 1);
 }

@@ -36,13 +36,13 @@ const asBusy = (load: AssignedLoad): Booking => ({ ...load, status: 2 });
 function loadFindings(assignment: Assignment): Finding[] {
   const { load, drivers, truck, trailer, approach = null } = assignment;
   const about = finder('load', load.id);
-  const isTogether = load.load_drivers ? isTeam(load.load_drivers) : drivers.length > 1;
+  const isTogether = load.load_drivers ? isTeam(load.load_drivers, load.stops) : drivers.length > 1;
   // What somebody wrote down counts, else the way that the truck would come.
   const empty = load.empty_miles || approach?.miles || 0;
   const loaded = load.loaded_miles ?? 0;
   const miles = loaded + empty;
   const [repeated] = repeatedDrivers(load.load_drivers ?? [], load.stops);
-  const split = oversplit(load.load_drivers ?? []);
+  const split = oversplit(load.load_drivers ?? [], load.stops);
   const late = stopsAtRisk(load.stops, approach, isTogether);
   return [
     ...about(drivers.length === 0, 'block', 'no_driver', 'The load has no driver.'),

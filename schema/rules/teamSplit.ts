@@ -1,5 +1,5 @@
 import { type Decimal, numberOf } from './exact.ts';
-import { type Leg, legOf } from './legs.ts';
+import { type Leg, type LegStop, legsOf } from './legs.ts';
 
 /** A load's driver row as far as its part of a leg's pay goes. */
 export type SplitRow = Leg & {
@@ -32,22 +32,25 @@ export function splitsAfter(
   before: readonly SplitRow[],
   after: readonly SplitRow[],
   at: number,
+  stops: readonly LegStop[] = [],
 ): ReadonlyMap<number, number> {
   const wanted = new Map<number, number>();
   const come = after.length > before.length;
   const gone = after.length < before.length;
-  const [was, is] = [come ? undefined : before[at], gone ? undefined : after[at]];
-  const touched = [was, is].flatMap(row => (row ? [legOf(row)] : []));
-  if (was && is && touched[0] === touched[1]) return wanted;
+  const legsBefore = legsOf(before, stops);
+  const legs = legsOf(after, stops);
+  const [was, is] = [come ? undefined : legsBefore[at], gone ? undefined : legs[at]];
+  const touched = [was, is].flatMap(leg => leg ?? []);
+  if (was !== undefined && was === is) return wanted;
 
   // What each row was; one that has come was nothing.
-  const origins: (SplitRow | undefined)[] = [...before];
+  const origins: (string | undefined)[] = [...legsBefore];
   if (come) origins.splice(at, 0, undefined);
   else if (gone) origins.splice(at, 1);
-  const isTyped = (row: SplitRow | undefined) => row && !isEven(before, legOf(row));
+  const isTyped = (leg: string | undefined) => leg && !isEven(before, legsBefore, leg);
 
   for (const leg of new Set(touched)) {
-    const places = placesOf(leg, after);
+    const places = placesOf(leg, legs);
     const even = evenSplits(places.length);
     if (!places.some(place => isTyped(origins[place]))) {
       places.forEach((place, index) => {
@@ -58,8 +61,8 @@ export function splitsAfter(
   return wanted;
 }
 
-const placesOf = (leg: string, rows: readonly SplitRow[]) =>
-  rows.flatMap((row, place) => (legOf(row) === leg ? [place] : []));
+const placesOf = (leg: string, legs: readonly string[]) =>
+  legs.flatMap((one, place) => (one === leg ? [place] : []));
 
 function leftFor(at: number, places: readonly number[], rows: readonly SplitRow[]): number {
   const others = places.filter(place => place !== at);
@@ -67,8 +70,8 @@ function leftFor(at: number, places: readonly number[], rows: readonly SplitRow[
   return percentOfUnits(Math.max(WHOLE - taken, 0));
 }
 
-function isEven(rows: readonly SplitRow[], leg: string): boolean {
-  const splits = placesOf(leg, rows).map(place => percentOfUnits(unitsOf(rows[place] ?? {})));
+function isEven(rows: readonly SplitRow[], legs: readonly string[], leg: string): boolean {
+  const splits = placesOf(leg, legs).map(place => percentOfUnits(unitsOf(rows[place] ?? {})));
   const even = evenSplits(splits.length);
   return splits.sort((a, b) => b - a).every((split, index) => split === even[index]);
 }
@@ -77,10 +80,14 @@ function isEven(rows: readonly SplitRow[], leg: string): boolean {
  * The most that the drivers of one leg get of its pay together, per cent, where it is more than
  * the whole. Two at the full rate are paid so by some carriers; by most it is a slip.
  */
-export function oversplit(rows: readonly SplitRow[]): number | null {
+export function oversplit(
+  rows: readonly SplitRow[],
+  stops: readonly LegStop[] = [],
+): number | null {
   const shared = rows.filter(({ is_manual_price }) => !is_manual_price);
-  const sums = shared.map(row =>
-    placesOf(legOf(row), shared).reduce((sum, place) => sum + unitsOf(shared[place] ?? {}), 0),
+  const legs = legsOf(shared, stops);
+  const sums = legs.map(leg =>
+    placesOf(leg, legs).reduce((sum, place) => sum + unitsOf(shared[place] ?? {}), 0),
   );
   const most = Math.max(0, ...sums);
   return most > WHOLE ? percentOfUnits(most) : null;

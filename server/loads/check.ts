@@ -1,5 +1,5 @@
 import type { Errors } from '../../schema/readRecord.ts';
-import { nameOfStop, repeatedDrivers } from '../../schema/rules/legs.ts';
+import { backwardLegs, nameOfStop, repeatedDrivers } from '../../schema/rules/legs.ts';
 import { stopDayErrors } from '../../schema/rules/stopDays.ts';
 import {
   type SentStop,
@@ -113,23 +113,37 @@ const NO_SUCH_RECORD = 'The selected value is invalid.';
 /** Those that are saved, and those that are written with the rows that name them. */
 const knownStops = ({ stops }: Tree) => stops.map(stop => ({ id: nameOfStop(stop) }));
 
-/** Who is on the same leg twice is paid twice; such rows that stand from before hold up nothing. */
+/**
+ * Who is on the same leg twice is paid twice, and a leg that does not lead on is none. Such rows that
+ * stand from before hold up nothing.
+ */
 function driverErrors(tree: Tree, before: Tree | null): Errors {
-  const known = before ? repeatedRows(before).map(({ row }) => row.id) : [];
-  return Object.fromEntries(
-    repeatedRows(tree)
-      .filter(({ row }) => row.id === undefined || !known.includes(row.id))
-      .map(({ place }) => [`load_drivers.${place}.driver_id`, [ON_THE_LEG_ALREADY]]),
-  );
+  const newAmong = (wrong: typeof repeatedDrivers | typeof backwardLegs) => {
+    const known = before ? rowsAt(wrong(before.load_drivers, before.stops), before) : [];
+    const ids = known.map(({ row }) => row.id);
+    return rowsAt(wrong(tree.load_drivers, tree.stops), tree).filter(
+      ({ row }) => row.id === undefined || !ids.includes(row.id),
+    );
+  };
+  const errors: Errors = {};
+  for (const { place } of newAmong(repeatedDrivers)) {
+    errors[`load_drivers.${place}.driver_id`] = [ON_THE_LEG_ALREADY];
+  }
+  for (const { place, row } of newAmong(backwardLegs)) {
+    const end = row.to_stop_id == null ? 'from_stop_id' : 'to_stop_id';
+    errors[`load_drivers.${place}.${end}`] = [LEADS_NOWHERE];
+  }
+  return errors;
 }
 
-const repeatedRows = ({ load_drivers, stops }: Tree) =>
-  repeatedDrivers(load_drivers, stops).flatMap(place => {
+const rowsAt = (places: readonly number[], { load_drivers }: Tree) =>
+  places.flatMap(place => {
     const row = load_drivers[place];
     return row ? [{ place, row }] : [];
   });
 
 const ON_THE_LEG_ALREADY = 'The driver is on this part of the load already.';
+const LEADS_NOWHERE = 'A leg ends at a stop after the one where it begins.';
 
 /** A line of which something could not be read is blank, and was told of already. */
 function amountErrors({ load_accessorials }: Tree, unread: Errors): Errors {

@@ -1,20 +1,32 @@
+import type { Errors } from '../../schema/readRecord.ts';
 import { stopStatus } from '../../schema/rules/clearedTimes.ts';
 import { isOtherReference } from './check.ts';
+import { fillDriverMiles, followMiles } from './driverMiles.ts';
 import type { Facts } from './facts.ts';
 import { fillAmounts, fillFromCatalogue } from './fillAccessorials.ts';
-import { fillMiles, followMiles } from './fillMiles.ts';
+import { fillMiles } from './fillMiles.ts';
+import { type NamedStop, pointAtStops } from './namedStops.ts';
 import type { FreshRow } from './readSent.ts';
 import { zoneOfStop } from './stopZone.ts';
 import type { DriverRow, StopRow, Tree } from './tree.ts';
 
-/** Fills in what was not said and follows from the records that the load points at. */
+/** What a reading says beside the load itself, and where its miles come from. */
+interface Filling {
+  fresh: FreshRow[];
+  named: readonly NamedStop[];
+  milesFrom?: 'route' | 'trail';
+}
+
+/**
+ * Fills in what was not said and follows from the records that the load points at. Answers the rows
+ * that name a stop which the load has not.
+ */
 export function fillIn(
   tree: Tree,
   before: Tree | null,
-  fresh: FreshRow[],
   facts: Facts,
-  milesFrom?: 'route' | 'trail',
-): void {
+  { fresh, named, milesFrom }: Filling,
+): Errors {
   const sentOf = (part: FreshRow['part'], index: number) =>
     fresh.find(row => row.part === part && row.index === index)?.sent ?? null;
 
@@ -27,18 +39,22 @@ export function fillIn(
   tree.stops.forEach((stop, index) => {
     fillStop(stop, index, before, facts);
   });
+  // By which legs there are, the miles are shared.
+  const astray = pointAtStops(tree, named);
   // The miles of a saved way, or what they were, are on the load already.
   if (!milesFrom) fillMiles(tree, before, facts);
   // The trail says of each driver's row itself what it was.
   if (before && milesFrom !== 'trail') followMiles(tree, before);
+  fillDriverMiles(tree, index => sentOf('load_drivers', index));
   tree.load_drivers.forEach((row, index) => {
-    fillDriver(row, sentOf('load_drivers', index), tree);
+    if (sentOf('load_drivers', index)) fillDriver(row, tree);
   });
   tree.load_accessorials.forEach((line, index) => {
     const sent = sentOf('load_accessorials', index);
     if (sent) fillFromCatalogue(line, sent, before, facts);
   });
   fillAmounts(tree, before, facts);
+  return astray;
 }
 
 /** Another broker has people and a factor of his own, unless some are chosen with him. */
@@ -88,11 +104,9 @@ function fillStop(
   stop.status = stopStatus(stop, old);
 }
 
-/** A driver of the whole load drives its miles with its truck. */
-function fillDriver(row: DriverRow, sent: Record<string, unknown> | null, { load }: Tree): void {
-  if (!sent) return;
-  if (sent.loaded_miles == null) row.loaded_miles = load.loaded_miles;
-  if (sent.empty_miles == null) row.empty_miles = load.empty_miles;
+/** A new driver drives the load's truck. */
+function fillDriver(row: DriverRow, { load }: Tree): void {
+  if (row.id !== undefined) return;
   row.truck_id ??= load.truck_id;
   row.trailer_id ??= load.trailer_id;
 }

@@ -1,3 +1,4 @@
+import { isWholeWay, partOf } from '../../schema/rules/legs.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
 import { inSequence } from '../../schema/rules/stops.ts';
@@ -8,18 +9,17 @@ import { lockFactsOf } from './whole.ts';
 /**
  * A load's miles. Typed ones stay, and are called manual. While nobody typed any they are the sum
  * of the legs; a leg of which nothing is known is estimated from where its stops are, and again
- * when its stops are others.
+ * when its stops are others. The legs of a relay share typed miles, so they are known, too.
  */
 export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts): void {
   const { load } = tree;
-  if (isTyped(tree, before)) {
-    if (load.miles_source === 'automatic') load.miles_source = 'manual';
-    return;
-  }
-  if (load.miles_source !== 'automatic') return;
-  const isAsked = isAskedAnew(tree, before);
+  const isManual = isTyped(tree, before);
+  if (isManual && load.miles_source === 'automatic') load.miles_source = 'manual';
+  const isAsked = !isManual && load.miles_source === 'automatic' && isAskedAnew(tree, before);
   if (!isAsked && loadLocks(lockFactsOf(tree)).loaded_miles) return;
-  if (before && !isAsked && !isWorkedOut(before)) return;
+  const isMeasured =
+    isAsked || (load.miles_source === 'automatic' && (!before || isWorkedOut(before)));
+  if (!isMeasured && !isRelay(tree)) return;
 
   const pointOf = ({ lat, lng, load_company_id }: StopRow): Point | null =>
     lat != null && lng != null
@@ -29,24 +29,13 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
   stops.slice(1).forEach((stop, index) => {
     fillLeg(stops[index] ?? stop, stop, before, pointOf);
   });
-  load.loaded_miles = sumOfLegs(stops) ?? (isAsked ? 0 : load.loaded_miles);
+  if (isMeasured) load.loaded_miles = sumOfLegs(stops) ?? (isAsked ? 0 : load.loaded_miles);
 }
 
-/**
- * A driver of the whole load drives what the load does, whoever says so or works it out. Whose miles
- * were others than the load's, or are others by now, keeps them.
- */
-export function followMiles({ load, load_drivers }: Tree, before: Tree): void {
-  // What was paid by these miles stays, and changing them is refused.
-  if (loadLocks(lockFactsOf(before)).loaded_miles) return;
-  for (const row of load_drivers) {
-    const old = before.load_drivers.find(({ id }) => id === row.id);
-    for (const name of ['loaded_miles', 'empty_miles'] as const) {
-      const had = before.load[name];
-      if (old?.[name] === had && row[name] === had) row[name] = load[name];
-    }
-  }
-}
+const isRelay = ({ load_drivers, stops }: Tree): boolean => {
+  const ordered = inSequence(stops);
+  return load_drivers.some(row => !isWholeWay(partOf(row, ordered), ordered));
+};
 
 const isTyped = ({ load }: Tree, before: Tree | null): boolean =>
   Number(load.loaded_miles) !== 0 && load.loaded_miles !== before?.load.loaded_miles;

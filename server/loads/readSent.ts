@@ -5,13 +5,17 @@ import type { Field } from '../../schema/fields.ts';
 import { defaultOf, type Errors, nestedErrors, readRecord } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
+import { clearsMiles } from './driverMiles.ts';
 import { type NamedStop, stopsNamedBy } from './namedStops.ts';
 import { type LoadRow, type PartName, partNames, parts, type Tree } from './tree.ts';
 import { paidAsTyped } from './typedPay.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A row that is new, or of another entry, with what was sent: what was not said is filled in later. */
+/**
+ * A row that is new, of another entry, or has no miles of its own any more, with what was sent: what
+ * was not said is filled in later.
+ */
 export interface FreshRow {
   part: PartName;
   index: number;
@@ -82,7 +86,8 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
     const row = name === 'load_accessorials' ? paidAsTyped(told, existing) : told;
     const read = readRecord(entity, row, existing);
     if (read.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, read.errors));
-    if (!existing || isOtherEntry(row, existing)) fresh.push({ part: name, index, sent: row });
+    const isAnew = name === 'load_drivers' ? clearsMiles(row) : isOtherEntry(row, existing);
+    if (!existing || isAnew) fresh.push({ part: name, index, sent: row });
     named.push(...stopsNamedBy(name, index, row));
     return existing ? { ...existing, ...read.values } : filled(entity, read.values ?? {});
   });
@@ -103,8 +108,11 @@ function numbered(stops: readonly Json[]): Json[] {
 }
 
 /** A line for which another entry of the catalogue was chosen begins anew. */
-const isOtherEntry = ({ accessorial_id: chosen }: Json, existing: object): boolean =>
-  chosen != null && 'accessorial_id' in existing && Number(chosen) !== existing.accessorial_id;
+const isOtherEntry = ({ accessorial_id: chosen }: Json, existing: object | undefined): boolean =>
+  chosen != null &&
+  existing !== undefined &&
+  'accessorial_id' in existing &&
+  Number(chosen) !== existing.accessorial_id;
 
 const NO_SUCH_ROW = 'The selected value is invalid.';
 

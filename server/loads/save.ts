@@ -25,11 +25,11 @@ import {
   releaseIfUnassigned,
   reserveIfAssigned,
 } from './moves.ts';
-import { type NamedStop, pointAtStops } from './namedStops.ts';
+import type { NamedStop } from './namedStops.ts';
 import { isNumberTaken, PASS_TAKEN_NUMBERS } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
-import { type Json, readSent } from './readSent.ts';
+import { type FreshRow, type Json, readSent } from './readSent.ts';
 import { type PartName, type Tree, treeOf, viewOf } from './tree.ts';
 import { unfitErrors } from './unfit.ts';
 import { withInstants } from './wallTimes.ts';
@@ -131,8 +131,7 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): 
   const errors = { ...reading.errors, ...asked.errors, ...told };
   const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
-  fillIn(tree, null, fresh, facts);
-  const astray = pointAtStops(tree, named);
+  const astray = fillIn(tree, null, facts, { fresh, named });
   refuse({ ...errors, ...astray, ...checkTree(tree, null, facts, errors) });
 
   const details = detailsOf(actor);
@@ -181,7 +180,7 @@ function toldErrors(
 interface Edit {
   details: MoveDetails;
   errors?: Record<string, string[]>;
-  fresh?: Parameters<typeof fillIn>[2];
+  fresh?: FreshRow[];
   named?: readonly NamedStop[];
   /** The status that was sent, if any. */
   status?: LoadStatusId | null;
@@ -195,8 +194,7 @@ interface Edit {
 export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Edit): Promise<void> {
   const { details, errors = {}, fresh = [], named = [], status, act, milesFrom } = edit;
   const facts = await readFacts(scope, tree, { before });
-  fillIn(tree, before, fresh, facts, milesFrom);
-  const astray = pointAtStops(tree, named);
+  const astray = fillIn(tree, before, facts, { fresh, named, milesFrom });
   refuse({
     ...errors,
     ...astray,

@@ -5,6 +5,7 @@ import { can } from '../../schema/permissions.ts';
 import { permissionsToMove, statusUndoRefusal } from '../../schema/rules/loadUndo.ts';
 import type { Scope } from '../db/access.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { sharesOf } from '../loads/driverMiles.ts';
 import { noteTakenBack } from '../loads/moves.ts';
 import { pointAgain } from '../loads/namedStops.ts';
 import { detailsOf, refuseFieldsOfMovers, writeLoad } from '../loads/save.ts';
@@ -89,9 +90,11 @@ const madeAnew = (changes: readonly RecordChange[]) =>
 const isMeasured = ({ miles_source }: Tree['load']): boolean => miles_source === 'automatic';
 
 /** What a driver's row has of the load's miles, and what is paid by them, follows by itself. */
-function isFollowing(name: string, row: Row, { load }: Tree): boolean {
+function isFollowing(name: string, row: Row, now: Tree): boolean {
   if (name === 'price') return row.is_manual_price === false;
-  return name === 'loaded_miles' && isMeasured(load) && row.loaded_miles === load.loaded_miles;
+  if (name !== 'loaded_miles' || !isMeasured(now.load)) return false;
+  const at = now.load_drivers.findIndex(({ id }) => id === row.id);
+  return row.loaded_miles === sharesOf(now)[at]?.loaded_miles;
 }
 
 function restorePart(

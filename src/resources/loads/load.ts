@@ -101,6 +101,7 @@ export interface StopRow extends RaRecord {
   note: string | null;
   /** Driving from the stop before it, where that is known. */
   leg_minutes: number | null;
+  leg_miles: number | null;
   lat: number | null;
   lng: number | null;
   /** What the clock said of it when the load was answered. */

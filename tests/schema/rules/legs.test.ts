@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTeam, repeatedDrivers } from '../../../schema/rules/legs.ts';
+import { backwardLegs, isTeam, repeatedDrivers } from '../../../schema/rules/legs.ts';
 
 test.each<[string, Parameters<typeof isTeam>[0], boolean]>([
   ['nobody', [], false],
@@ -22,8 +22,19 @@ test.each<[string, Parameters<typeof isTeam>[0], boolean]>([
     ],
     true,
   ],
+  [
+    'a team of which one says the way by its stops and the other says none',
+    [{}, { from_stop_id: 1, to_stop_id: 3 }],
+    true,
+  ],
 ])('a team drives one leg together: %s', (_, rows, expected) => {
-  expect(isTeam(rows)).toBe(expected);
+  expect(
+    isTeam(rows, [
+      { id: 2, sequence: 2 },
+      { id: 3, sequence: 3 },
+      { id: 1, sequence: 1 },
+    ]),
+  ).toBe(expected);
 });
 
 const [anna, ben] = [5, 6];
@@ -61,4 +72,15 @@ test.each<[string, Parameters<typeof repeatedDrivers>[0], number[]]>([
   ['rows in which nobody stands yet', [{ driver_id: null }, {}], []],
 ])('nobody drives the same part of a load twice: %s', (_, rows, places) => {
   expect(repeatedDrivers(rows, stops)).toEqual(places);
+});
+
+test.each<[string, Parameters<typeof backwardLegs>[0], number[]]>([
+  ['nobody', [], []],
+  ['the whole way, and its two legs', [{}, { to_stop_id: 12 }, { from_stop_id: 12 }], []],
+  ['from the last stop to the first', [{ from_stop_id: -3, to_stop_id: 11 }], [0]],
+  ['from a stop to itself', [{}, { from_stop_id: 12, to_stop_id: 12 }], [1]],
+  ['from the last stop, to no other', [{ from_stop_id: -3 }], [0]],
+  ['to the first stop, from no other', [{ to_stop_id: 11 }], [0]],
+])('a leg leads on: %s', (_, rows, places) => {
+  expect(backwardLegs(rows, stops)).toEqual(places);
 });

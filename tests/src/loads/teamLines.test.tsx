@@ -29,7 +29,7 @@ function drivers(...splits: number[]) {
       addLabel="Add driver"
       columns={columns}
       newLine={above => ({ ...newDriver(above) })}
-      settle={sharedAmongTeam}
+      settle={sharedAmongTeam([])}
     />,
     { record: { load_drivers } },
   );

@@ -106,8 +106,8 @@ const isBlank = (line: StopLine): boolean => {
   return Object.entries(saidIn(line)).every(([name, value]) => isSame(value, blank[name]));
 };
 
-/** What a line says; by which key the form knows it, and its saved times, say nothing. */
-const saidIn = ({ key: _, instants: __, ...line }: StopLine): Values =>
+/** What a line says; by which key the form knows it, its saved times and way, say nothing. */
+const saidIn = ({ key: _, instants: __, way: ___, ...line }: StopLine): Values =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => !isNothing(value)));
 
 const isNothing = (value: unknown): boolean =>

@@ -23,7 +23,7 @@ import { useDriverColumns } from './driverColumns.tsx';
 import styles from './form.module.css';
 import { newCommodity } from './formValues.ts';
 import { Locks } from './Locks.tsx';
-import { newDriver, newStop } from './lines.ts';
+import { newDriver, newStop, type StopLine } from './lines.ts';
 import { Preflight } from './Preflight.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { useStopColumns } from './stopColumns.tsx';
@@ -211,6 +211,8 @@ function Stops({ load }: { load: Load | undefined }) {
 
 function Drivers({ id }: { id: number | undefined }) {
   const { previewOf } = usePayPreview(useCatalogue());
+  const stops: readonly StopLine[] = useWatch({ name: 'stops' });
+  const settle = useMemo(() => sharedAmongTeam(stops ?? []), [stops]);
   return (
     <Lines name="load_drivers" title="drivers" required={DRIVER}>
       <LinesEditor
@@ -222,7 +224,7 @@ function Drivers({ id }: { id: number | undefined }) {
         columns={useDriverColumns(previewOf)}
         newLine={above => ({ ...newDriver(above) })}
         more={useDriverMore()}
-        settle={sharedAmongTeam}
+        settle={settle}
       />
       <Preflight id={id} />
     </Lines>

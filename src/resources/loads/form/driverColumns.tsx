@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { LegMiles } from '../../../../schema/rules/legMiles.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { milesText } from '../milesText.ts';
 import styles from './form.module.css';
 import { useRelayColumns } from './relayColumns.ts';
 import type { DriverPreview } from './usePayPreview.ts';
@@ -46,18 +48,8 @@ export function useDriverColumns(previewOf: PreviewOf) {
         choices: ['driver', 'co_driver'].map(id => ({ id, name: positions(id) })),
       }),
       ...relay,
-      numberColumn({
-        key: 'loaded_miles',
-        header: head('loaded'),
-        width: 76,
-        placeholder: head('all'),
-      }),
-      numberColumn({
-        key: 'empty_miles',
-        header: head('empty'),
-        width: 70,
-        placeholder: head('all'),
-      }),
+      milesColumn({ key: 'loaded_miles', header: head('loaded'), width: 76 }, previewOf),
+      milesColumn({ key: 'empty_miles', header: head('empty'), width: 70 }, previewOf),
       numberColumn({ key: 'split_percent', header: head('split'), width: 58 }),
       // Of a relay there is no room for it; the load's page tells it.
       ...(relay.length > 0 ? [] : [basisColumn(previewOf)]),
@@ -72,6 +64,22 @@ export function useDriverColumns(previewOf: PreviewOf) {
 }
 
 type PreviewOf = (line: Line) => DriverPreview | undefined;
+
+/** Typed miles as they are; what falls to a leg in grey, and of the whole way that it is all. */
+function milesColumn(
+  basics: { key: keyof LegMiles; header: string; width: number },
+  previewOf: PreviewOf,
+): LineColumn {
+  const column = numberColumn({ ...basics, placeholder: head('all') });
+  return {
+    ...column,
+    show: line => {
+      const miles = line[basics.key] == null ? previewOf(line)?.miles?.[basics.key] : undefined;
+      if (miles === undefined) return column.show(line);
+      return <span className={styles.basis}>{milesText(miles)}</span>;
+    },
+  };
+}
 
 const basisColumn = (previewOf: PreviewOf): LineColumn =>
   readColumn({

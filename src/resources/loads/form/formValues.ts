@@ -1,5 +1,6 @@
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { Entity } from '../../../../schema/entity.ts';
+import { legMiles } from '../../../../schema/rules/legMiles.ts';
 import type { Values } from '../../form/useSave.ts';
 import type { CommodityLine, Load } from '../load.ts';
 import { type AccessorialLine, accessorialBody, accessorialLineOf } from './accessorialLines.ts';
@@ -38,9 +39,10 @@ export type LoadValues = Values & LoadLines;
 
 /** A load as its form has it: times on the clocks of their places, prices only where typed. */
 export function formOf(load: Load): Load & LoadLines {
+  const shares = legMiles(load, load.load_drivers);
   const lists: LoadLines = {
-    stops: keyed(load.stops.map(stopLineOf)),
-    load_drivers: load.load_drivers.map(row => driverLineOf(row, load)),
+    stops: keyed(load.stops.map((stop, index) => stopLineOf(stop, load.stops[index - 1]))),
+    load_drivers: load.load_drivers.map((row, index) => driverLineOf(row, load, shares[index])),
     load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
     load_commodities: load.load_commodities.map(commodityLineOf),
   };

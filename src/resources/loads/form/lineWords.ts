@@ -10,6 +10,7 @@ type Translate = (key: string, options?: object) => string;
 const UNSEEN = new Set([
   'timezone',
   'instants',
+  'way',
   'is_later',
   'is_manual_price',
   'rate_type',

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { LegMiles } from '../../../../schema/rules/legMiles.ts';
 import { daysBetween } from '../../../../schema/rules/weeks.ts';
 import { daysOfWindow } from '../../../../schema/rules/windows.ts';
 import {
@@ -39,6 +40,8 @@ export interface StopLine extends StopDetails {
   timezone?: string | null;
   /** The saved times: an hour that the clocks show twice in autumn stays the one that it was. */
   instants?: { from: Instant | null; to: Instant | null };
+  /** The saved way from the stop before it, between these two facilities. */
+  way?: { from: number | null; to: number | null; miles: number };
 }
 
 export interface Place {
@@ -46,6 +49,8 @@ export interface Place {
   city?: string;
   state?: { code: string } | null;
   timezone?: string | null;
+  lat?: number | null;
+  lng?: number | null;
 }
 
 export type Places = ReadonlyMap<number, Place>;
@@ -74,7 +79,7 @@ export function zoneOf(line: Partial<StopLine>, places: Places): string | null {
   return zones.find(zone => zone && isZone(zone)) ?? null;
 }
 
-export function stopLineOf(stop: StopRow): StopLine {
+export function stopLineOf(stop: StopRow, above?: StopRow): StopLine {
   const zone = zoneOr(stop.timezone, ownZone());
   const from = stop.date_from ? localTimeOf(stop.date_from, zone) : null;
   const to = stop.date_to ? localTimeOf(stop.date_to, zone) : null;
@@ -93,9 +98,14 @@ export function stopLineOf(stop: StopRow): StopLine {
     instants: { from: stop.date_from, to: stop.date_to },
     number: stop[numberField(type)] ?? null,
     note: stop.note ?? null,
+    ...(above && stop.leg_miles != null && { way: wayOf(above, stop, stop.leg_miles) }),
     ...stopDetailsOf(stop),
   };
 }
+
+const wayOf = (from: StopRow, to: StopRow, miles: number) => ({
+  ...{ from: from.load_company_id, to: to.load_company_id, miles },
+});
 
 /** A stop as the call takes it: instants, and its place in the order. */
 export function stopBody(line: StopLine, index: number, places: Places) {
@@ -139,7 +149,7 @@ export interface DriverLine extends DriverDetails {
   truck: RaRecord | null;
   trailer_id: number | null;
   trailer: RaRecord | null;
-  /** Only miles of his own; whoever is said none drives the load's. */
+  /** Only miles of his own; whoever is said none drives the load's, of a relay those of his leg. */
   loaded_miles: number | null;
   empty_miles: number | null;
   split_percent: number | null;
@@ -171,13 +181,17 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
 /** What a driver has of the load itself where nothing else is said. */
 type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] };
 
-export function driverLineOf(row: DriverShare, load: Omit<Driven, 'stops'>): DriverLine {
+export function driverLineOf(
+  row: DriverShare,
+  load: Omit<Driven, 'stops'>,
+  share?: LegMiles,
+): DriverLine {
   const { id, driver_id, driver, position, is_manual_price } = row;
   const { from_stop_id, to_stop_id, split_percent, pay_date } = row;
   const isOwn = (name: 'truck_id' | 'trailer_id') => row[name] != null && row[name] !== load[name];
   const [hasTruck, hasTrailer] = [isOwn('truck_id'), isOwn('trailer_id')];
   const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
-    row[name] === load[name] ? null : row[name];
+    row[name] === share?.[name] ? null : row[name];
   return {
     ...{ id, driver_id, driver, position, is_manual_price },
     loaded_miles: ownMiles('loaded_miles'),
@@ -226,7 +240,10 @@ function unitBody(
   return isKept ? {} : { [name]: line[name] ?? load[name] ?? null };
 }
 
-/** Miles of his own; where he had some and has none any more, the load's, else they follow it. */
+/**
+ * Miles of his own; where he had some and has none any more, the load's, of a leg what the server makes
+ * of it; else they follow it.
+ */
 function milesBody(
   name: 'loaded_miles' | 'empty_miles',
   line: DriverLine,
@@ -234,5 +251,7 @@ function milesBody(
   old: DriverLine | undefined,
 ) {
   if (line[name] !== null) return { [name]: line[name] };
-  return old && old[name] !== null && load[name] != null ? { [name]: load[name] } : {};
+  if (!old || old[name] === null || load[name] == null) return {};
+  const isLeg = line.from_stop_id != null || line.to_stop_id != null;
+  return { [name]: isLeg ? null : load[name] };
 }

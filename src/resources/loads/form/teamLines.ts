@@ -1,10 +1,15 @@
 import { splitsAfter } from '../../../../schema/rules/teamSplit.ts';
 import type { Settle } from '../../../grid/lines/useLines.ts';
+import type { StopLine } from './lines.ts';
+import { nameInForm } from './stopKeys.ts';
 
 /** Whoever comes to a driver's leg shares its pay with him: both have their part. */
-export const sharedAmongTeam: Settle = (before, after, at) => {
-  const splits = splitsAfter(before, after, at);
-  return after.map((line, place) =>
-    splits.has(place) ? { ...line, split_percent: splits.get(place) } : line,
-  );
-};
+export const sharedAmongTeam =
+  (stops: readonly StopLine[]): Settle =>
+  (before, after, at) => {
+    const named = stops.map(stop => ({ id: nameInForm(stop) }));
+    const splits = splitsAfter(before, after, at, named);
+    return after.map((line, place) =>
+      splits.has(place) ? { ...line, split_percent: splits.get(place) } : line,
+    );
+  };

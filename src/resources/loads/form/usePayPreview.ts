@@ -4,33 +4,41 @@ import { useWatch } from 'react-hook-form';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/driverPay.ts';
 import { hoursWorked } from '../../../../schema/rules/hoursWorked.ts';
-import { legOf } from '../../../../schema/rules/legs.ts';
+import { type LegMiles, legMiles } from '../../../../schema/rules/legMiles.ts';
+import type { Leg } from '../../../../schema/rules/legs.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
 import { formatMoney, isMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
+import { roundedMiles } from '../../../../schema/rules/roadMiles.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
 import type { LoadValues } from './formValues.ts';
-import type { DriverLine } from './lines.ts';
-import { isThere, nameInForm } from './stopKeys.ts';
+import type { DriverLine, Places } from './lines.ts';
+import { measuredStops } from './measuredStops.ts';
+import { isThere } from './stopKeys.ts';
+import { usePlaces } from './usePlaces.ts';
 
 export interface DriverPreview {
   price: number;
   /** "82.5 % of gross 3 200.00". */
   basis: string;
+  /** What he drives where nobody says otherwise, of a leg of the load. */
+  miles: LegMiles | null;
 }
 
 type Terms = PayTerms & { id: number };
 
 const dollars = (value: unknown) => (isMoney(value) ? Number(value) : 0);
-const miles = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0);
+const miles = (value: unknown) =>
+  Number.isFinite(Number(value)) ? roundedMiles(Number(value)) : 0;
 
 /** What the load as typed would earn and pay, by the very rules by which the server works it out. */
 export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   const values = useWatch() as LoadValues; // of the form of a load
   const translate = useTranslate();
+  const places = usePlaces();
   const rows = (values.load_drivers ?? []).filter(({ driver_id }) => typeof driver_id === 'number');
   const ids = [...new Set(rows.flatMap(({ driver_id }) => driver_id ?? []))];
   const { data: drivers } = useGetMany<Terms>(
@@ -40,8 +48,8 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   );
 
   const figures = useMemo(
-    () => figuresOf(values, rows, drivers ?? [], catalogue),
-    [values, rows, drivers, catalogue],
+    () => figuresOf(values, rows, { drivers: drivers ?? [], catalogue, places }),
+    [values, rows, drivers, catalogue, places],
   );
   const { lines } = figures;
 
@@ -55,18 +63,27 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
           ? `${base.rate} ${base.description} ${formatMoney(base.base)}`
           : base && `${base.description} ${base.quantity} × ${base.rate}`;
       const manual = translate('linehaul.loads.drivers.agreed');
-      return { price: at.price, basis: line.price === null ? (basis ?? '') : manual };
+      return {
+        price: at.price,
+        basis: line.price === null ? (basis ?? '') : manual,
+        miles: at.miles,
+      };
     },
     [lines, translate],
   );
   return { ...figures, previewOf };
 }
 
+interface Known {
+  drivers: readonly (Terms | undefined)[];
+  catalogue: readonly CatalogueEntry[];
+  places: Places;
+}
+
 function figuresOf(
   values: LoadValues,
   rows: readonly DriverLine[],
-  drivers: readonly (Terms | undefined)[],
-  catalogue: readonly CatalogueEntry[],
+  { drivers, catalogue, places }: Known,
 ) {
   const price = dollars(values.price);
   const billed = (values.load_accessorials ?? []).map(line => {
@@ -81,40 +98,53 @@ function figuresOf(
     price,
     driver_budget_pay: isMoney(values.driver_budget_pay) ? Number(values.driver_budget_pay) : null,
     load_accessorials: billed,
-    stops: (values.stops ?? []).map((stop, index) => ({
-      id: nameInForm(stop),
-      sequence: index + 1,
-    })),
+    loaded_miles: miles(values.loaded_miles),
+    empty_miles: miles(values.empty_miles),
+    stops: measuredStops(values.stops ?? [], places),
   };
-  const shares = rows.map(row => paidRow(row, values));
+  const legs = rows.map(row => legIn(row, values));
+  const driven = legMiles(load, legs);
+  const shares = rows.map((row, index) => paidRow(row, { ...legs[index], ...driven[index] }));
   const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));
   const pay = loadPay(load, known);
-  const lines = pay.map((paid, index) => ({ row: rows[index], pay: paid, ...driverRow(paid) }));
+  const lines = pay.map((paid, index) => ({
+    ...{ row: rows[index], pay: paid, ...driverRow(paid) },
+    miles: isLeg(legs[index]) ? (driven[index] ?? null) : null,
+  }));
 
   const { gross } = loadMoney(load);
   const { driver_pay } = driverCost(lines);
-  const { loaded_miles, empty_miles } = values;
-  const per = mileFigures({
-    gross,
-    loaded_miles: miles(loaded_miles),
-    empty_miles: miles(empty_miles),
-  });
+  const { loaded_miles, empty_miles } = load;
+  const per = mileFigures({ gross, loaded_miles, empty_miles });
   return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
 }
 
 /** One driver may drive two legs of a load, and is paid for each by itself. */
 const isRow = (row: DriverLine | undefined, line: Line): boolean =>
-  row !== undefined && row.driver_id === line.driver_id && legOf(row) === legOf(line);
+  row !== undefined &&
+  row.driver_id === line.driver_id &&
+  row.from_stop_id === line.from_stop_id &&
+  row.to_stop_id === line.to_stop_id;
 
-/** Whoever is said nothing else of drives all the load's miles. */
-const paidRow = (row: DriverLine, load: LoadValues) => ({
+/** A leg as it will be saved: a stop that was taken out makes none any more. */
+const legIn = ({ from_stop_id, to_stop_id }: DriverLine, { stops = [] }: LoadValues): Leg => ({
+  from_stop_id: isThere(from_stop_id, stops) ? from_stop_id : null,
+  to_stop_id: isThere(to_stop_id, stops) ? to_stop_id : null,
+});
+
+const isLeg = (leg: Leg | undefined): boolean =>
+  leg?.from_stop_id != null || leg?.to_stop_id != null;
+
+/** Whoever is said nothing else of drives what falls to his leg. */
+const paidRow = (
+  row: DriverLine,
+  { loaded_miles, empty_miles, ...leg }: Leg & Partial<LegMiles>,
+) => ({
   driver_id: Number(row.driver_id),
   position: row.position,
-  // As it will be saved: a stop that was taken out makes no leg any more.
-  from_stop_id: isThere(row.from_stop_id, load.stops ?? []) ? row.from_stop_id : null,
-  to_stop_id: isThere(row.to_stop_id, load.stops ?? []) ? row.to_stop_id : null,
-  loaded_miles: miles(row.loaded_miles ?? load.loaded_miles),
-  empty_miles: miles(row.empty_miles ?? load.empty_miles),
+  ...leg,
+  loaded_miles: miles(row.loaded_miles ?? loaded_miles),
+  empty_miles: miles(row.empty_miles ?? empty_miles),
   split_percent: miles(row.split_percent ?? 100),
   rate: row.rate ?? null,
   pay_type: row.pay_type,

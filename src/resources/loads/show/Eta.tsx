@@ -22,7 +22,8 @@ export function Eta({ load }: { load: Load }) {
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
   const told = isSent ? toldEta(load.stops, updates, now) : null;
-  const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTeam(load.load_drivers)) : null;
+  const isTogether = isTeam(load.load_drivers, load.stops);
+  const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
   const eta = told ?? reckoned;
   if (!eta) return null;
   const { stop, at, off_minutes } = eta;
