@@ -25,6 +25,15 @@ export function payeeOf({ driver_id }: PayeeLine, rows: readonly Payee[]): numbe
   return rows.length === 0 ? null : Math.max(first, 0);
 }
 
+/** The lines, by their place, that name somebody who does not drive the load. */
+export const strayPayees = (
+  lines: readonly Pick<PayeeLine, 'driver_id'>[],
+  rows: readonly { driver_id?: number | null }[],
+): number[] =>
+  lines.flatMap(({ driver_id }, place) =>
+    driver_id != null && !rows.some(row => row.driver_id === driver_id) ? [place] : [],
+  );
+
 /**
  * What each driver laid out for the load and gets back, in the order of the rows: lumpers, tolls.
  * No wage, and yet money that the load costs.

@@ -10,6 +10,7 @@ import {
 import { temperatureErrors } from '../../schema/rules/temperatures.ts';
 import { dateIn } from '../clock.ts';
 import type { Facts } from './facts.ts';
+import { payeeErrors } from './payees.ts';
 import { EMPTY } from './readSent.ts';
 import type { Tree } from './tree.ts';
 import { unpaidErrors } from './typedPay.ts';
@@ -23,6 +24,7 @@ export function checkTree(tree: Tree, before: Tree | null, facts: Facts, errors:
   return {
     ...referenceErrors(tree, facts),
     ...driverErrors(tree, before),
+    ...payeeErrors(tree, before, facts),
     ...amountErrors(tree, errors),
     ...unpaidErrors(tree, before, facts),
     ...referenceNumberErrors(tree, before, facts),

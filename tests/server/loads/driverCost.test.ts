@@ -33,6 +33,9 @@ const beside = () => [
   { accessorial_id: fleet.lumper, quantity: 1, rate: 200 },
 ];
 
+/** The amount of a line that pays somebody who is not on the load, as was once possible. */
+const OF_NOBODY = 12.25;
+
 /** A load that they drove and delivered on the day, with these lines beside its price. */
 async function delivered(day: number, load_drivers: object[], load_accessorials: object[]) {
   const load = { truck_id: fleet.truckId, load_drivers, load_accessorials };
@@ -88,13 +91,19 @@ test.each<[string, number, () => object[], () => object[]]>([
     beside,
   ],
   [
-    'a co-driver alone, and a line that names nobody of the load',
+    'a co-driver alone, and a line from before that names nobody of the load',
     18,
     () => [{ driver_id: partner, position: 'co_driver' }],
-    () => [...beside(), { ...beside()[1], driver_id: driver, rate: 12.25, driver_amount: 12.25 }],
+    () => [...beside(), { ...beside()[1], rate: OF_NOBODY, driver_amount: OF_NOBODY }],
   ],
 ])('%s: settlements, pay dates and the gross board pay the same', async (_, day, drivers, lines) => {
-  const load = await delivered(day, drivers(), lines());
+  const { id } = await delivered(day, drivers(), lines());
+  await database.write(who.owner, tx =>
+    tx.query('update load_accessorials set driver_id = $2 where load_id = $1 and amount = $3', [
+      ...[id, driver, OF_NOBODY],
+    ]),
+  );
+  const { data: load } = await get(`/loads/${id}`);
   const repaid = reimbursementsOf(load.load_drivers, load.load_accessorials);
   const { driver_pay } = driverCost(
     load.load_drivers.map((share: any, place: number) => ({

@@ -74,9 +74,11 @@ test('a whole load tells of each of its rows what the row itself tells', async (
   expect((await as(app, who.stranger).get(`/loads/${id}`)).status).toBe(404);
 });
 
+const both = () => [{ driver_id: fleet.otherDriverId }, { driver_id: fleet.driverId }];
+
 test('a load that was just made is answered as it is read afterwards, to the last byte', async () => {
   for (const sent of [rich(), aLoad(fleet), aLoad(fleet, { stops: [] })]) {
-    const load = { ...sent, load_drivers: [{ driver_id: fleet.otherDriverId }], truck_id: null };
+    const load = { ...sent, load_drivers: both(), truck_id: null };
     const made = await store(app, who.owner, load);
     const { body } = await as(app, who.owner).get(`/loads/${made.id}`);
     expect(JSON.stringify(made)).toBe(JSON.stringify(body.data));
@@ -87,7 +89,7 @@ test('a load that was just made is answered as it is read afterwards, to the las
 });
 
 test('a load that no board shows is made from what was read once, and read no more', async () => {
-  const alone = { ...rich(), load_drivers: [{ driver_id: fleet.otherDriverId }], truck_id: null };
+  const alone = { ...rich(), load_drivers: both(), truck_id: null };
   await store(app, who.owner, alone);
   const again = { ...alone, reference_number: 'the same broker, driver and places' };
   expect(await countReads(database, () => store(app, who.owner, again))).toBe(1);
