@@ -1,6 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import type { Fields } from '../../schema/entity.ts';
+import { listedLoad } from '../../schema/listedLoad.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import type { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql, orderSql, recordColumns } from '../db/sql/recordSql.ts';
@@ -8,38 +8,7 @@ import { zoneSql } from '../db/sql/zoneSql.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_PAPERS } from './filters.ts';
 import { isLate, lateAt } from './late.ts';
 
-/** What a list shows of a load; its own call has the rest: texts, references, freight. */
-const LISTED = [
-  'internal_id',
-  'reference_number',
-  'broker_id',
-  'status',
-  'equipment_type',
-  'dispatcher_id',
-  'truck_id',
-  'trailer_id',
-  'price',
-  'driver_budget_pay',
-  'driver_payment',
-  'total_accessorial',
-  'payment_amount',
-  'loaded_miles',
-  'empty_miles',
-  'total_miles',
-  'rpm',
-  'weight',
-  'pickup_date',
-  'delivery_date',
-  'delivered_at',
-  'pod_received_at',
-  'gross_date',
-  'billing_status',
-  'settlement_status',
-  'cancel_reason',
-] as const satisfies readonly (keyof typeof loads.fields)[];
-
-const fields: Fields = Object.fromEntries(LISTED.map(name => [name, loads.fields[name]]));
-const COLUMNS = recordColumns({ ...loads, fields }, registry);
+const COLUMNS = recordColumns(listedLoad, registry);
 
 /** The columns of a load in a sheet: those that a list shows, or everything that is kept of it. */
 export const columnsOfSheet = {

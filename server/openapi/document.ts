@@ -2,10 +2,13 @@ import type { Registry } from '../../schema/entities/index.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { guardText } from '../../schema/operations/passes.ts';
+import { ref } from './answerParts.ts';
 import { bodies } from './bodies.ts';
 import { MULTIPART } from './bodyParts.ts';
 import { listParameters, type Parameter } from './listParameters.ts';
+import { loadShapes } from './loadShapes.ts';
 import { queries } from './queries.ts';
+import { json, type Regular, responseOf } from './responses.ts';
 import { changesSchema, type JsonSchema, recordSchema, schemaName } from './schemas.ts';
 
 /**
@@ -51,7 +54,7 @@ function schemasOf(registry: Registry): Record<string, JsonSchema> {
     [schemaName(entity), recordSchema(entity, registry)],
     [`${schemaName(entity)}Changes`, changesSchema(entity)],
   ]);
-  return { ...Object.fromEntries(records), Error: ERROR };
+  return { ...Object.fromEntries(records), ...loadShapes(), Error: ERROR };
 }
 
 const ERROR: JsonSchema = {
@@ -84,7 +87,7 @@ function operationObject(name: OperationName, guard: Guard, known: Known): JsonS
     parameters: [...ids, ...parametersOf(name, derived)],
     ...(known.derived ? bodyOf(known.derived) : bodyByHand(name)),
     responses: {
-      200: derived ? answerOf(derived) : answerByHand(name),
+      200: responseOf(name, derived),
       default: { description: 'Refused.', content: json(ref('Error')) },
     },
   };
@@ -105,8 +108,6 @@ function likeDerived(verb: string, path: string, registry: Registry) {
   const call = rest === undefined ? OF_ALL[verb] : /^\{\w+\}$/.test(rest) && OF_ONE[verb];
   return call ? { call, entity: registry.get(subject) } : undefined;
 }
-
-type Regular = Pick<DerivedOperation, 'call' | 'entity'>;
 
 const OF_ALL: Partial<Record<string, DerivedOperation['call']>> = { GET: 'list', POST: 'create' };
 const OF_ONE: Partial<Record<string, DerivedOperation['call']>> = {
@@ -129,65 +130,5 @@ function bodyOf({ call, entity }: Regular): JsonSchema {
   return { requestBody: { required: true, content: json(ref(`${schemaName(entity)}Changes`)) } };
 }
 
-function answerOf({ call, entity }: Regular): JsonSchema {
-  const record = ref(schemaName(entity));
-  if (call === 'export') return { description: 'The file, as xlsx or csv.' };
-  if (call === 'delete')
-    return { description: 'Deleted.', content: json(envelope({ type: 'null' })) };
-  if (call === 'list') return { description: 'A page.', content: json(envelope(pageOf(record))) };
-  const isList = call === 'short-list' || call === 'full-list';
-  return {
-    description: isList ? 'The records.' : 'The record.',
-    content: json(envelope(isList ? { type: 'array', items: record } : record)),
-  };
-}
-
-/** What calls written by hand answer, where another program asks before it sends something. */
-const answers: Partial<Record<OperationName, JsonSchema>> = {
-  'GET /loads/check/ref': {
-    type: 'object',
-    required: ['exists', 'load'],
-    properties: {
-      exists: { type: 'boolean' },
-      load: {
-        type: ['object', 'null'],
-        properties: { id: { type: 'integer' }, internal_id: { type: 'string' } },
-      },
-      may_repeat: {
-        type: 'boolean',
-        description: 'Of a number that exists: whether the company lets another load have it.',
-      },
-    },
-  },
-};
-
-function answerByHand(name: OperationName): JsonSchema {
-  const data = answers[name];
-  return { description: 'Success.', ...(data && { content: json(envelope(data)) }) };
-}
-
 /** What an update was made from, where it says nothing else. */
 const VERSION_ALONE: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } } };
-
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-
-const envelope = (data: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: ['success', 'data'],
-  properties: { success: { const: true }, data },
-});
-
-const whole: JsonSchema = { type: 'integer' };
-const pageOf = (record: JsonSchema): JsonSchema => ({
-  type: 'object',
-  properties: {
-    data: { type: 'array', items: record },
-    total: whole,
-    from: { type: ['integer', 'null'] },
-    to: { type: ['integer', 'null'] },
-    last_page: whole,
-    current_page: whole,
-    per_page: whole,
-  },
-});

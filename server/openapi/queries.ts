@@ -104,7 +104,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     ...ofLoads,
     parameter('list', one(['available', 'enroute', 'pending'])),
   ],
-  'GET /loads/references/list': single({ search: text(), broker_id: integer() }),
+  'GET /loads/references/list': [...single({ search: text(), broker_id: integer() }), ...PAGE],
   'GET /loads/show-with-internal-id': single({ internal_id: must(text()) }),
   'GET /loads/check/ref': single({
     broker_id: integer(),
@@ -132,6 +132,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     ...single({ load_id: integer(), load_driver_id: integer() }),
     ...single({ driver_id: integer(), settlement_id: integer() }),
     ...days,
+    ...PAGE,
   ],
   'GET /boards': [
     ...PAGE.filter(({ name }) => name !== 'limit'),
@@ -192,14 +193,17 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /loads/list/for-driver-pay-settlements': [
     ...single({ driver_id: must(integer()) }),
     ...payPeriod,
+    ...PAGE,
   ],
   'GET /loads/list/for-driver-pay-settlements-edit': [
     ...single({ settlement_id: must(integer()) }),
     ...payPeriod,
+    ...PAGE,
   ],
   'GET /loads/list/for-driver-pay-settlement-group': [
     ...single({ payroll_group_id: must(integer()) }),
     ...payPeriod,
+    ...PAGE,
   ],
 
   // Dashboards.

@@ -1,0 +1,37 @@
+import { loads } from './entities/loads.ts';
+import type { Entity, Fields } from './entity.ts';
+
+/** What a list shows of a load; its own call has the rest: texts, references, freight. */
+const LISTED = [
+  'internal_id',
+  'reference_number',
+  'broker_id',
+  'status',
+  'equipment_type',
+  'dispatcher_id',
+  'truck_id',
+  'trailer_id',
+  'price',
+  'driver_budget_pay',
+  'driver_payment',
+  'total_accessorial',
+  'payment_amount',
+  'loaded_miles',
+  'empty_miles',
+  'total_miles',
+  'rpm',
+  'weight',
+  'pickup_date',
+  'delivery_date',
+  'delivered_at',
+  'pod_received_at',
+  'gross_date',
+  'billing_status',
+  'settlement_status',
+  'cancel_reason',
+] as const satisfies readonly (keyof typeof loads.fields)[];
+
+const fields: Fields = Object.fromEntries(LISTED.map(name => [name, loads.fields[name]]));
+
+/** A load as far as its row in a list tells of it. */
+export const listedLoad: Entity = { ...loads, fields };
