@@ -39,6 +39,8 @@ export interface Facts<F extends Fields> {
   alike?: readonly (keyof F & string)[];
   /** A flag: records that have it may repeat what is otherwise unique together. */
   uniqueUnless?: keyof F & string;
+  /** States, by their field, in which a record leaves to others what is unique together. */
+  uniqueExcept?: { readonly [field in keyof F & string]?: readonly number[] };
   /** Fields indexed together, after company_id. */
   indexes?: readonly (readonly ((keyof F & string) | keyof Always)[])[];
   /** Its permission group, when it is not its own: load stops are part of loads. */

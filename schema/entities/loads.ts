@@ -15,6 +15,9 @@ import {
 /** 1 available, 2 reserve, 3 dispatched, 4 enroute, 5 arrived, 6 delivered, 7 canceled, 8 tonu, 9 pending. */
 export const loadStatusIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
+/** Canceled, and ordered but not used: the broker's number is free for the load that goes. */
+export const statusesWithoutReference = [7, 8] as const;
+
 export const equipmentTypes = [
   'van',
   'reefer',
@@ -132,6 +135,7 @@ export const loads = entity(
     ],
     unique: [['broker_id', 'reference_number']],
     uniqueUnless: 'repeats_reference',
+    uniqueExcept: { status: statusesWithoutReference },
     indexes: [
       ['status', 'created_at', 'id'],
       ['broker_id', 'created_at'],

@@ -10,6 +10,7 @@ import {
 import { temperatureErrors } from '../../schema/rules/temperatures.ts';
 import { dateIn } from '../clock.ts';
 import type { Facts } from './facts.ts';
+import { holdsReference } from './heldReference.ts';
 import { payeeErrors } from './payees.ts';
 import { EMPTY } from './readSent.ts';
 import type { Tree } from './tree.ts';
@@ -163,6 +164,7 @@ function amountErrors({ load_accessorials }: Tree, unread: Errors): Errors {
 function referenceNumberErrors(tree: Tree, before: Tree | null, facts: Facts): Errors {
   const { duplicate, duplicate_reference_policy: policy } = facts;
   if (!duplicate || policy === 'warn' || !isOtherReference(tree, before)) return {};
+  if (!holdsReference(tree)) return {};
   return {
     reference_number: [`This broker gave the number to load ${duplicate.internal_id} already.`],
   };

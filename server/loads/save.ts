@@ -14,6 +14,7 @@ import { checkTree } from './check.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { fillFigures } from './figures.ts';
 import { fillIn } from './fill.ts';
+import { takeReferenceAgain } from './heldReference.ts';
 import { lockErrors } from './locked.ts';
 import { madeLoad } from './made.ts';
 import {
@@ -210,6 +211,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   moveBackByStops(tree, before);
   moveByStops(tree, details);
   act?.(tree);
+  refuse(takeReferenceAgain(before, tree, facts));
   refuse(unfitErrors(before, tree, facts));
   payDrivers(tree, facts);
   await checkClashes(scope, before, tree);

@@ -121,7 +121,11 @@ export function indexesOf(entity: Entity): { name: string; sql: string }[] {
     options.unique ? [[name]] : [],
   );
 
-  const unless = entity.uniqueUnless ? ` and not ${quote(entity.uniqueUnless)}` : '';
+  const except = Object.entries(entity.uniqueExcept ?? {}).map(
+    ([field, states = []]) => ` and ${quote(field)} not in (${states.join(', ')})`,
+  );
+  const unless =
+    (entity.uniqueUnless ? ` and not ${quote(entity.uniqueUnless)}` : '') + except.join('');
   const unique = [...alone, ...(entity.unique ?? [])].map(names => {
     const name = `${table}_${names.join('_')}_key`;
     const columns = [...first, ...names.map(field => uniqueColumn(entity, field))].join(', ');

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, aLoad, type Fleet, store } from './fleet.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
 
 const { app, database } = await testApp();
 let who: People;
@@ -81,4 +81,77 @@ test('so is one of a company whose loads came with numbers of their own', async 
   const path = '/loads/show-with-internal-id?internal_id=77';
   expect((await as(app, who.stranger).get(path)).body.data.id).toBe(brought.id);
   expect((await owner().get(path)).status).toBe(404);
+});
+
+const sent = (reference_number: string, more: object = {}) =>
+  owner().post('/loads/full/store', aLoad(fleet, { reference_number, ...more }));
+const cancel = (id: number) => owner().post(`/loads/canceled/${id}`, { reason: 'Broker canceled' });
+const bringBack = (id: number) => owner().post(`/loads/change-status-ready/${id}`);
+
+test('the number of a load that was canceled is free, and taken again where it is so still', async () => {
+  const { id } = (await sent('GONE-1')).body.data;
+  await cancel(id);
+  expect(await asked('GONE-1')).toEqual({ exists: false, load: null });
+  expect((await bringBack(id)).status).toBe(200);
+  expect(await asked('GONE-1')).toMatchObject({ exists: true, load: { id } });
+  expect((await sent('GONE-1')).status).toBe(422);
+
+  await cancel(id);
+  const second = await sent('gone-1');
+  expect([second.status, second.body.data.repeats_reference]).toEqual([200, false]);
+  expect(await asked('GONE-1')).toMatchObject({ load: { id: second.body.data.id } });
+  for (const back of [await bringBack(id), await owner().put(`/loads/${id}`, { status: 1 })]) {
+    expect([back.status, back.body.errors]).toEqual([
+      422,
+      {
+        reference_number: [
+          `Load ${second.body.data.internal_id} has this broker’s number by now: change the number of one of them first.`,
+        ],
+      },
+    ]);
+  }
+  expect((await as(app, who.stranger).post(`/loads/change-status-ready/${id}`)).status).toBe(404);
+  // Neither does it hold any number that it is given meanwhile.
+  await sent('GONE-2');
+  expect((await owner().put(`/loads/${id}`, { reference_number: 'GONE-2' })).status).toBe(200);
+  const other = { reference_number: 'GONE-3', status: 1 };
+  expect((await owner().put(`/loads/${id}`, other)).body.data).toMatchObject(other);
+});
+
+test('a load whose truck was not used leaves its number to the copy that goes', async () => {
+  const { id } = (await sent('UNUSED-1', assigned(fleet))).body.data;
+  await owner().post(`/loads/tonu/${id}`, { amount: 250 });
+  const copy = (await owner().get(`/loads/copy/${id}?date=2026-11-20`)).body.data;
+  const again = { ...copy, reference_number: 'UNUSED-1', price: 2500 };
+  expect((await owner().post('/loads/full/store', again)).status).toBe(200);
+});
+
+test('a cancellation is not undone once another load has the number', async () => {
+  const { id } = (await sent('UNDONE-1')).body.data;
+  await cancel(id);
+  const [{ request_id }] = (await owner().get('/undo')).body.data.done;
+  const twin = (await sent('UNDONE-1')).body.data;
+  const undone = await owner().post('/undo', { request_id });
+  expect([undone.status, undone.body.message]).toEqual([
+    409,
+    expect.stringContaining(`Load ${twin.internal_id} has this broker’s number by now`),
+  ]);
+});
+
+test('of two that are brought back at once one has the number', async () => {
+  const one = (await sent('RACE-1')).body.data.id;
+  await cancel(one);
+  const second = (await sent('RACE-1')).body.data.id;
+  await cancel(second);
+  const answers = await Promise.all([bringBack(one), bringBack(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('where a company only wants to be warned, a load that comes back says that it repeats the number', async () => {
+  await policy('warn');
+  const { id } = (await sent('BACK-1')).body.data;
+  await cancel(id);
+  await sent('BACK-1');
+  expect((await bringBack(id)).body.data).toMatchObject({ status: 1, repeats_reference: true });
+  await policy('refuse');
 });
