@@ -16,7 +16,7 @@ const COUNTS: Readonly<Record<number, number>> = { 2: 4, 3: 1, 4: 12, 5: 0, 6: 7
 
 const call = async (_: string, path: string) => {
   if (path.startsWith('/loads/makers')) return [{ id: 9, name: 'Jo Parker' }];
-  if (path.startsWith('/loads/references')) return rows;
+  if (path.startsWith('/loads/references')) return { data: rows };
   return [];
 };
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(draftStore, 'put').mockImplementation(async (key, draft) => void kept.set(key, draft));
   vi.spyOn(draftStore, 'remove').mockImplementation(async key => void kept.delete(key));
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/loads/list')) return new Response('{"data":[]}');
+    if (url.includes('/loads/list')) return new Response('{"data":{"data":[]}}');
     if (!url.includes('/preview')) return new Promise(() => {});
     const sums = { lines: [earned], net_pay: 1200, carry_forward_out: 0, load_count: 1 };
     const facts = { gross_revenue: 1500, loaded_miles: 900, empty_miles: 20, exceptions: [] };
