@@ -3,6 +3,7 @@ import { money, text } from '../../schema/fields.ts';
 import type { Errors } from '../../schema/readRecord.ts';
 import { readValue } from '../../schema/readValue.ts';
 import type { LoadAction } from '../../schema/rules/loadStates.ts';
+import type { Tonu, TonuTerms } from '../../schema/rules/tonu.ts';
 import { refusalText } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { ok } from '../http/envelope.ts';
@@ -16,7 +17,9 @@ import { checkVersion, detailsOf, writeLoad } from './save.ts';
 import { copyOf, treeOf } from './tree.ts';
 import { lockWhole } from './whole.ts';
 
-type More = Pick<MoveDetails, 'reason' | 'tonu'>;
+interface More extends Pick<MoveDetails, 'reason'> {
+  tonu?: Tonu;
+}
 
 /** POST /loads/{action}/{id}: one action of the state machine; the whole load is answered. */
 export const act =
@@ -26,9 +29,16 @@ export const act =
     return ok(
       await access.write(async scope => {
         const { before, tree } = await locked(scope, params.id, { actor, body });
-        const details = { ...detailsOf(actor), ...more };
-        if (more.tonu) more.tonu.accessorial_id = await tonuAccessorial(scope);
-        await writeLoad(scope, before, tree, { details, act: one => move(one, action, details) });
+        const { tonu: said, reason } = more;
+        const details = { ...detailsOf(actor), reason };
+        const entry = said && (await tonuEntry(scope));
+        await writeLoad(scope, before, tree, {
+          details,
+          act: (one, { drivers }) => {
+            const tonu = said && entry && { ...said, entry, drivers };
+            move(one, action, { ...details, tonu });
+          },
+        });
         return answer(scope, params.id, actor);
       }),
     );
@@ -42,18 +52,21 @@ export function reasonFrom(sent: Json): More {
   return { reason: String(reading.value) };
 }
 
-/** POST /loads/tonu/{id}: what is billed, and what the driver gets of it (nothing, if not said). */
+/**
+ * POST /loads/tonu/{id}: what is billed, and what the driver gets of it; where that is not said, by
+ * the catalogue and his tariff.
+ */
 export function tonuFrom(sent: Json): More {
   const errors: Errors = {};
-  const read = (name: string): number => {
+  const read = (name: string): number | null => {
     const reading = readValue(money({ min: 0 }), sent[name]);
     if (reading.refusal) errors[name] = [refusalText(reading.refusal)];
-    return 'value' in reading ? Number(reading.value ?? 0) : 0;
+    return 'value' in reading && reading.value !== null ? Number(reading.value) : null;
   };
-  const [amount, driver_amount] = [read('amount'), read('driver_amount')];
+  const [amount, driver_amount] = [read('amount') ?? 0, read('driver_amount')];
   if (amount === 0) errors.amount ??= [EMPTY];
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return { tonu: { amount, driver_amount, accessorial_id: 0 } };
+  return { tonu: { amount, driver_amount } };
 }
 
 /** PUT /loads/change-loaded-miles/{id}: typed miles, of which the drivers' follow as always. */
@@ -94,24 +107,30 @@ async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, '
  * The catalogue's entry for a truck ordered but not used; a company without one gets it now. Of two
  * that make it at once the second waits for the first, and takes what that one has made.
  */
-async function tonuAccessorial({ tx, companyId, userId }: Scope): Promise<number> {
+async function tonuEntry({ tx, companyId, userId }: Scope): Promise<TonuEntry> {
   const find = async () => {
-    const [row] = await tx.query<{ id: number }>(KNOWN_TONU, [companyId]);
-    return row?.id;
+    const [row] = await tx.query<TonuEntry>(KNOWN_TONU, [companyId]);
+    return row;
   };
   const known = await find();
-  if (known !== undefined) return known;
-  const [made] = await tx.query<{ id: number }>(NEW_TONU, [companyId, userId]);
-  const id = made?.id ?? (await find());
-  if (id === undefined) throw new Error('The catalogue has no entry for a truck not used.');
-  return id;
+  if (known) return known;
+  const [made] = await tx.query<TonuEntry>(NEW_TONU, [companyId, userId]);
+  const entry = made ?? (await find());
+  if (!entry) throw new Error('The catalogue has no entry for a truck not used.');
+  return entry;
 }
 
+type TonuEntry = TonuTerms & { id: number };
+
+const TERMS = 'id, payable_to_driver, driver_pay_method, driver_percent';
+
 const KNOWN_TONU = `
-  select id from accessorials
+  select ${TERMS} from accessorials
   where company_id = $1 and lower(code) = 'tonu' and deleted_at is null order by id limit 1`;
 
+/** As the catalogue that a company begins with has it. */
 const NEW_TONU = `
-  insert into accessorials (company_id, created_by, code, name, method, payable_to_driver)
-  values ($1, $2, 'TONU', 'Truck ordered, not used', 'flat', true)
-  on conflict (company_id, lower(code)) where deleted_at is null do nothing returning id`;
+  insert into accessorials (company_id, created_by, code, name, method, payable_to_driver,
+    driver_pay_method)
+  values ($1, $2, 'TONU', 'Truck ordered, not used', 'flat', true, 'percent_like_linehaul')
+  on conflict (company_id, lower(code)) where deleted_at is null do nothing returning ${TERMS}`;

@@ -1,6 +1,5 @@
 import { clearedTimeErrors, statusWithoutTimes } from '../../schema/rules/clearedTimes.ts';
 import { lostStopsRefusal } from '../../schema/rules/keptStops.ts';
-import { tonuFields } from '../../schema/rules/loadMoney.ts';
 import {
   actionForStatus,
   isAssigned,
@@ -20,7 +19,8 @@ import {
 } from '../../schema/rules/stops.ts';
 import { localDateOf } from '../../schema/rules/zones.ts';
 import { conflict, Invalid } from '../http/errors.ts';
-import type { AccessorialRow, StopRow, Tree } from './tree.ts';
+import { type SaidTonu, tonuEffect } from './tonu.ts';
+import type { StopRow, Tree } from './tree.ts';
 import { factsOf } from './whole.ts';
 
 /** What a move may need beside the load itself. */
@@ -31,7 +31,7 @@ export interface MoveDetails {
   /** Who does it, where it is a person. */
   userId?: number;
   reason?: string;
-  tonu?: { amount: number; driver_amount: number; accessorial_id: number };
+  tonu?: SaidTonu;
 }
 
 /** Does one action of the state machine to the tree, with all that belongs to it; else 409. */
@@ -164,26 +164,9 @@ const effects: Partial<Record<LoadAction, Effect>> = {
   'change-status-ready': ({ load }) => {
     Object.assign(load, { canceled_at: null, canceled_by: null, cancel_reason: null });
   },
-  tonu: tonuEffect,
-};
-
-/** A truck ordered but not used: no price, no miles, one line for what is billed. */
-function tonuEffect(tree: Tree, { tonu }: MoveDetails): void {
-  if (!tonu) return;
-  const { load, accessorial } = tonuFields(tonu);
-  Object.assign(tree.load, load);
-  const line = { ...EMPTY_LINE, ...accessorial, accessorial_id: tonu.accessorial_id };
-  tree.load_accessorials = [line as AccessorialRow]; // the choices are the entity's
-  for (const row of tree.load_drivers) {
-    Object.assign(row, { loaded_miles: 0, empty_miles: 0, price: 0, is_manual_price: true });
-  }
-}
-
-const EMPTY_LINE = {
-  description: 'Truck ordered, not used',
-  driver_id: null,
-  approved_by_broker: false,
-  note: null,
+  tonu: (tree, { tonu }) => {
+    if (tonu) tonuEffect(tree, tonu);
+  },
 };
 
 /** A stop to which the truck has not come, whatever was told of it. */

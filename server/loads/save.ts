@@ -31,6 +31,7 @@ import { isNumberTaken, PASS_TAKEN_NUMBERS } from './number.ts';
 import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
 import { payDrivers } from './pay.ts';
 import { type FreshRow, type Json, readSent } from './readSent.ts';
+import { followTonu, tonuErrors } from './tonu.ts';
 import { type PartName, type Tree, treeOf, viewOf } from './tree.ts';
 import { unfitErrors } from './unfit.ts';
 import { withInstants } from './wallTimes.ts';
@@ -188,7 +189,7 @@ interface Edit {
   /** The miles are those of the load's saved way, or what they were: nobody typed them now. */
   milesFrom?: 'route' | 'trail';
   /** An action of the machine, done once the rest is known to be right. */
-  act?: (tree: Tree) => void;
+  act?: (tree: Tree, facts: Facts) => void;
 }
 
 /** The common end of every change of a load: fill in, refuse, move, pay, check, write. */
@@ -202,6 +203,7 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
     ...checkTree(tree, before, facts, errors),
     ...billedStopErrors(before, tree),
     ...lockErrors(before, tree),
+    ...tonuErrors(before, tree, facts),
   });
 
   if (status != null) moveTo(tree, status, details);
@@ -210,8 +212,9 @@ export async function writeLoad(scope: Scope, before: Tree, tree: Tree, edit: Ed
   refuseLostStops(tree, before);
   moveBackByStops(tree, before);
   moveByStops(tree, details);
-  act?.(tree);
+  act?.(tree, facts);
   refuse(takeReferenceAgain(before, tree, facts));
+  followTonu(before, tree, facts);
   refuse(unfitErrors(before, tree, facts));
   payDrivers(tree, facts);
   await checkClashes(scope, before, tree);

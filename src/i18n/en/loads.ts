@@ -105,6 +105,13 @@ export const loads = {
       title: 'Truck ordered, not used',
       text: 'Price and miles become nothing; only this amount is billed.',
       confirm: 'Bill as TONU',
+      lost: 'Leaves the bill: %{lines}.',
+      kept: 'Stays for the driver, not billed: %{lines}.',
+      ofLoad: '%{load}: line haul %{price} and accessorials %{accessorials} leave the bill',
+      tariff: 'By tariff',
+      tariffOf: 'By tariff: %{amount}',
+      full: 'Full amount',
+      nothing: 'Nothing',
     },
     'undo-delivered': {
       title: 'Take back delivered?',

@@ -169,6 +169,7 @@ export interface AccessorialLine extends RaRecord {
   billable_to_broker: boolean;
   payable_to_driver: boolean;
   in_percentage_base: boolean;
+  is_reimbursement: boolean;
   receipt_document_id: number | null;
 }
 

@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
 import { ShortForm } from '../../form/ShortForm.tsx';
+import type { LoadRow } from '../load.ts';
+import { LostByTonus } from '../show/LostByTonu.tsx';
 import { ReasonField } from '../show/ReasonField.tsx';
 import styles from '../show/show.module.css';
 import { TonuFields } from '../show/TonuFields.tsx';
@@ -10,14 +12,14 @@ import type { ActDetails } from '../useLoadAct.ts';
 
 interface AskForManyProps {
   action: LoadAction;
-  /** How many loads it is asked for. */
-  count: number;
+  /** The loads for which it is asked. */
+  loads: readonly LoadRow[];
   onAnswer: (details: ActDetails) => void;
   onClose: () => void;
 }
 
 /** What a move needs, said once for all of the ticked loads: a reason, or the amounts of a TONU. */
-export function AskForMany({ action, count, onAnswer, onClose }: AskForManyProps) {
+export function AskForMany({ action, loads, onAnswer, onClose }: AskForManyProps) {
   const translate = useTranslate();
   const titleId = useId();
   const title = translate(`linehaul.loads.actions.${action}`);
@@ -29,8 +31,9 @@ export function AskForMany({ action, count, onAnswer, onClose }: AskForManyProps
           {action === 'tonu' ? (
             <>
               <p className={styles.consequence}>
-                {translate('linehaul.loads.bulk.tonu', { smart_count: count })}
+                {translate('linehaul.loads.bulk.tonu', { smart_count: loads.length })}
               </p>
+              <LostByTonus loads={loads} />
               <TonuFields />
             </>
           ) : (

@@ -58,7 +58,7 @@ export function MoveLoads() {
       {asked && (
         <AskForMany
           action={asked}
-          count={chosen.filter(load => loadCan(asked, load)).length}
+          loads={chosen.filter(load => loadCan(asked, load))}
           onAnswer={details => {
             setAsked(undefined);
             void run(chosen, asked, details);

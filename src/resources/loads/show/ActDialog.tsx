@@ -6,6 +6,7 @@ import { refusedFields } from '../../form/formErrors.ts';
 import { ShortForm } from '../../form/ShortForm.tsx';
 import type { Load } from '../load.ts';
 import { type ActDetails, useLoadAct } from '../useLoadAct.ts';
+import { LostByTonu } from './LostByTonu.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './show.module.css';
 import { TonuFields } from './TonuFields.tsx';
@@ -38,7 +39,14 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
         <DialogTitle id={titleId}>{said('title')}</DialogTitle>
         <DialogContent>
           <p className={styles.consequence}>{said('text')}</p>
-          {action === 'tonu' ? <TonuFields /> : <ReasonField />}
+          {action === 'tonu' ? (
+            <>
+              <LostByTonu load={load} />
+              <TonuFields load={load} />
+            </>
+          ) : (
+            <ReasonField />
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>

@@ -1,0 +1,95 @@
+import type { Errors } from '../../schema/readRecord.ts';
+import { payeeOf } from '../../schema/rules/driverCost.ts';
+import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
+import {
+  outlivesTonu,
+  type Tonu,
+  type TonuTerms,
+  tonuLineOf,
+  tonuOf,
+} from '../../schema/rules/tonu.ts';
+import type { Facts } from './facts.ts';
+import type { AccessorialRow, Tree } from './tree.ts';
+
+/** What somebody says of a TONU, with the catalogue's entry for it and what is known of drivers. */
+export interface SaidTonu extends Tonu {
+  entry: TonuTerms & { id: number };
+  drivers: Facts['drivers'];
+}
+
+/** A truck ordered but not used: no price, no miles, one line for what is billed. */
+export function tonuEffect(tree: Tree, tonu: SaidTonu): void {
+  const { load, accessorial } = tonuOf(tonu, tonu.entry, termsOf(tree, tonu));
+  Object.assign(tree.load, load);
+  const line = { ...EMPTY_LINE, ...accessorial, accessorial_id: tonu.entry.id };
+  const kept = tree.load_accessorials.filter(outlivesTonu);
+  tree.load_accessorials = [
+    line as AccessorialRow, // the choices are the entity's
+    ...kept.map(one => ({ ...one, billable_to_broker: false })),
+  ];
+  for (const row of tree.load_drivers) {
+    Object.assign(row, { loaded_miles: 0, empty_miles: 0, price: 0, is_manual_price: true });
+  }
+}
+
+const EMPTY_LINE = {
+  description: 'Truck ordered, not used',
+  driver_id: null,
+  approved_by_broker: false,
+  note: null,
+};
+
+/** The terms of driver 1, by whose tariff a TONU pays. */
+function termsOf({ load_drivers }: Tree, { drivers }: SaidTonu) {
+  const row = load_drivers[payeeOf({}, load_drivers) ?? -1];
+  const terms = drivers.find(({ id }) => id === row?.driver_id);
+  return terms && row ? { ...terms, pay_type: row.pay_type ?? terms.pay_type } : null;
+}
+
+/**
+ * What speaks against a change of a TONU: its one line stays, no other is billed beside it, and nobody
+ * drove. What stood so before holds up nothing.
+ */
+export function tonuErrors(before: Tree, tree: Tree, facts: Facts): Errors {
+  if (before.load.status !== LOAD_STATUS.tonu) return {};
+  const errors: Errors = {};
+  const line = lineOf(before, facts);
+  if (line && !tree.load_accessorials.some(({ id }) => id === line.id)) {
+    errors.load_accessorials = [STAYS];
+  }
+  tree.load_accessorials.forEach((row, index) => {
+    const old = before.load_accessorials.find(({ id }) => id !== undefined && id === row.id);
+    if (!isBilled(row) || row.id === line?.id || (old && isBilled(old))) return;
+    errors[`load_accessorials.${index}.billable_to_broker`] = [BILLS_ITSELF];
+  });
+  tree.load_drivers.forEach((row, index) => {
+    const old = before.load_drivers.find(({ id }) => id !== undefined && id === row.id);
+    for (const name of ['loaded_miles', 'empty_miles'] as const) {
+      if (Number(row[name]) === 0 || row[name] === old?.[name]) continue;
+      errors[`load_drivers.${index}.${name}`] = [NOT_DRIVEN];
+    }
+  });
+  return errors;
+}
+
+const BILLS_ITSELF =
+  'Of a TONU only its amount is billed. The line may be kept for the driver, not billed to the broker.';
+const STAYS = 'Of a TONU only its amount is billed: its line stays. Change its amount instead.';
+const NOT_DRIVEN = 'A truck ordered but not used has no miles.';
+
+/** A TONU's amounts are those of its line. */
+export function followTonu(before: Tree, tree: Tree, facts: Facts): void {
+  if (before.load.status !== LOAD_STATUS.tonu || tree.load.status !== LOAD_STATUS.tonu) return;
+  const line = lineOf(tree, facts);
+  if (!line) return;
+  const { amount, driver_amount } = line;
+  Object.assign(tree.load, { tonu_amount: amount, tonu_driver_pay: driver_amount ?? 0 });
+}
+
+const isBilled = ({ billable_to_broker }: AccessorialRow): boolean => billable_to_broker !== false;
+
+const lineOf = ({ load_accessorials }: Tree, { accessorials }: Facts): AccessorialRow | null =>
+  tonuLineOf(
+    load_accessorials,
+    ({ accessorial_id }) => accessorials.find(({ id }) => id === accessorial_id)?.code,
+  );
