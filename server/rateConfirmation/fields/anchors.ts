@@ -6,7 +6,7 @@ import type { Sheet } from '../layout/sheet.ts';
 import { findCities, isStreet } from '../values/places.ts';
 import { CANADIAN, postalCode, ZIP } from '../values/postalCodes.ts';
 import { stateCode } from '../values/states.ts';
-import { readMarker, spokenMarker } from './markers.ts';
+import { datedMarker, readMarker, spokenMarker } from './markers.ts';
 
 /** A city with its state and mostly its ZIP: every address ends in one. */
 export type Anchor = {
@@ -167,10 +167,10 @@ function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
     if (!over || at.y - over.y > 2.1 * Math.max(at.size, over.size)) break;
     const aligned = Math.abs(over.x - at.x) < 6 || isCentred(over, at);
     const marker = readMarker(over);
-    if (!aligned || (marker && marker.rest === over.text.length)) break;
+    if (!aligned || (marker && marker.rest === over.text.length) || datedMarker(over)) break;
     // Labels over their values may begin on the line of the name: only they are no part of it.
     const isHeading = sheet.isHeadingLine(over.line) && sheet.label(over)?.alone;
-    if (isHeading || endsAddress(over.text)) break;
+    if (isHeading || endsAddress(over.text) || isFact(sheet, over)) break;
     if (isOfOtherLabel(sheet, over)) break;
     stack.push(over);
     if (marker) break;
@@ -178,6 +178,25 @@ function stackAbove(sheet: Sheet, cell: Cell): Cell[] {
   }
   return stack;
 }
+
+/** "Number: SG-8810" ends a stop, "PO: 3391" the facts before the first. */
+function isFact(sheet: Sheet, cell: Cell): boolean {
+  const label = sheet.label(cell);
+  return label?.marked === true && !label.alone && FACTS.includes(label.kind);
+}
+
+const FACTS: readonly LabelKind[] = [
+  'number',
+  'reference',
+  'po',
+  'bol',
+  'pickup_number',
+  'delivery_number',
+  'appointment_number',
+  'equipment',
+  'weight',
+  'commodity',
+];
 
 /** Beside "WHEN" or "PICKUP NO" stands the end of the stop before. */
 function isOfOtherLabel(sheet: Sheet, cell: Cell): boolean {

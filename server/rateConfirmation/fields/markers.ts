@@ -15,10 +15,10 @@ export type Marker = {
   rest: number;
 };
 
-const PICKUP = String.raw`pick\s*-?\s*up(?:s|\(s\))?|picks?|p\s*\/\s*u|pu|shippers?|ship\s+from|origins?|loading|load\s+at`;
-const DELIVERY = String.raw`deliver(?:y|ies|y\(s\))?|deliver\s+to|del|drops?(?:\s*-?\s*offs?)?|consignees?|receivers?|ship\s+to|dest(?:ination)?s?|unloading|unload\s+at|so|do|final(?:\s+stop)?`;
+const PICKUP = String.raw`pick\s*-?\s*up(?:s|\(s\))?|picks?|p\s*\/\s*u|pu|shippers?|ship\s*-?\s*from|consignors?|senders?|collections?|collect\s+(?:from|at)|origins?|loading|load\s+at`;
+const DELIVERY = String.raw`deliver(?:y|ies|y\(s\))?|deliver\s+to|del|drops?(?:\s*-?\s*offs?)?|consignees?|receivers?|ship\s*-?\s*to|(?:final\s+)?dest(?:ination)?s?|(?:off|un)-?loading|(?:off|un)-?load\s+at|discharge|so|do|final(?:\s+(?:stop|drop|delivery))?`;
 const NUMBERED = String.raw`(?:(?:stop|seq\.?|leg)?\s*#?\s*\d{1,2}\s*(?:of\s+\d{1,2}\s*)?[-–:.)/|(]*\s*)?`;
-const ABOUT = String.raw`(?:\s*\/?\s*(?:locations?|info(?:rmation)?|details?|facility|from|at|stops?|address|point|party|shipper|consignee|receiver|origin|destination|pick\s*-?up|delivery|only))*`;
+const ABOUT = String.raw`(?:\s*\/?\s*(?:locations?|sites?|places?|company|info(?:rmation)?|details?|facility|from|at|stops?|address|point|party|shipper|consignee|receiver|origin|destination|pick\s*-?up|delivery|only))*`;
 const MARKER = new RegExp(
   String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|(?<delivery>${DELIVERY}))(?:\(s\))?${ABOUT}` +
     String.raw`(?:\s*(?:#|no\.?|stop)?\s*\d{1,2}(?!\d))?(?:\s*(?:of|\/)\s*\d{1,2})?\s*\)?\s*(?<mark>[:.–|-]|$)\s*(?<rest>.*)$`,
@@ -78,10 +78,10 @@ export function spokenMarker(cell: Cell): Marker | null {
   return { cell, type, plural: false, rest: match[0].length };
 }
 
-/** "Pickup 11/21/26 08:00" begins a stop and says when. */
-function datedMarker(cell: Cell): Marker | null {
+/** "Pickup 11/21/26 08:00", "Delivery on Monday, November 23, 2026" begins a stop and says when. */
+export function datedMarker(cell: Cell): Marker | null {
   const match = new RegExp(
-    String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|${DELIVERY})\s+`,
+    String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|${DELIVERY})\s+(?:(?:on|for)\s+)?`,
     'i',
   ).exec(cell.text);
   if (!match || findDates(cell.text)[0]?.start !== match[0].length) return null;

@@ -32,7 +32,9 @@ export function stopRegions(sheet: Sheet): StopRegions {
   const unplaced = unplacedMarkers(sheet, seeds, governors);
   // Where the paper names its stops, an address without a name is a letterhead's.
   const isNamed = marked.length + unplaced.length >= 2;
-  const stops = isNamed ? marked : seeds.filter(seed => !isParty(seed));
+  const free = seeds.filter(seed => !isParty(seed));
+  // Stops may follow "Carrier: …" under headings that nobody has met yet.
+  const stops = isNamed ? marked : free.length >= 2 ? free : seeds;
   const regions = [...new Set(stops.map(({ anchor }) => anchor.cell.page))].flatMap(page =>
     onPage(
       sheet,
@@ -142,6 +144,10 @@ const isSaidOnce = (sheet: Sheet, cell: Cell) =>
     return label?.kind !== 'equipment' || !(label.marked || label.alone);
   });
 
+/** "Line haul: $1,900.00" */
+const NAMED_SUM =
+  /^(?:line\s*-?\s*haul|freight|fuel|fsc|flat|base|linehaul)\b[^$]{0,30}\$\s?[\d,]+(?:\.\d{2})?$/i;
+
 /** A sum beside or under its name: charges may begin without a heading. */
 function isCharged(sheet: Sheet, cell: Cell): boolean {
   if (onlyAmount(cell) !== null) {
@@ -149,6 +155,7 @@ function isCharged(sheet: Sheet, cell: Cell): boolean {
       ({ x, text }) => x < cell.x && /[A-Za-z]{3}/.test(text),
     );
   }
+  if (cell.text.length < 60 && NAMED_SUM.test(cell.text)) return true;
   const under = /[A-Za-z]{3}/.test(cell.text) && cell.text.length < 40 && sheet.below(cell, 1);
   return under ? onlyAmount(under) !== null && Math.abs(under.x - cell.x) < 3 : false;
 }
