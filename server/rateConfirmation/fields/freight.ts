@@ -73,7 +73,7 @@ const CARGO =
 
 /** "53' van, 32,000 lbs of dog food" */
 const SHORT =
-  /(?:^|[;.]\s*)(?:(?<equipment>[^,;.]{2,30}),\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
+  /(?:^|[;.:]\s*)(?:(?<equipment>[^,;.]{2,30}),\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
 
 function haulSentence(sheet: Sheet) {
   for (const passage of paragraphsOf(sheet)) {

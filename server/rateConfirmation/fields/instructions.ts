@@ -49,7 +49,7 @@ function following(sheet: Sheet, heading: Cell, hasOwn: boolean): Cell[] {
     const [first] = next;
     if (!first) continue;
     const step = first.page === last.page ? first.y - last.y : first.size * 1.3;
-    const isFirst = cells.length === 0;
+    const isFirst = cells.length === 0 && !hasOwn;
     const limit = isFirst
       ? 3.2 * Math.max(first.size, heading.size)
       : 1.3 * (pitch ?? 1.55 * first.size);
@@ -110,6 +110,7 @@ function ends(sheet: Sheet, cells: readonly Cell[]): boolean {
   return cells.some(cell => {
     const label = sheet.label(cell);
     if (onlyAmount(cell) || readMarker(cell)) return true;
+    if (/^(?:bill|invoice|remit)\b.{0,20}\bto\b/i.test(cell.text)) return true;
     if (!label) return false;
     if (label.alone) return cell.text.split(' ').length < 6;
     return label.marked && ENDING.includes(label.kind);

@@ -12,7 +12,7 @@ export type Reference = { type: Found<string>; value: Found<string> };
 
 /** A number as brokers give it: letters and digits, at least one of them a digit. */
 const ID =
-  /^[\s:#]*(?<value>(?=[A-Z0-9/_.-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9]|\d)(?=$|[\s,;)|]|\.(?:\s|$))/i;
+  /^[\s:#]*(?<value>(?=[A-Z0-9/_.-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9]|\d)(?=$|,(?!\d)|[\s;)|]|\.(?:\s|$))/i;
 
 const readId = (text: string) => {
   const found = byPattern(ID)(text);
@@ -64,7 +64,7 @@ function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
 function inTitle(sheet: Sheet): Found<string>[] {
   return sheet.cells.slice(0, 30).flatMap(cell => {
     const title =
-      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)$/i;
+      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|,(]\s*)/i;
     const found = byPattern(title)(cell.text);
     if (!found) return [];
     const place = { page: cell.page, box: { x: cell.x, y: cell.y, w: cell.w, h: cell.h } };

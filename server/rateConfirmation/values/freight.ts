@@ -12,6 +12,10 @@ const EQUIPMENT: [string, RegExp][] = [
   ['power_only', /power\s*-?\s*only|\bPO\b|tow\s*-?\s*away/i],
   ['tanker', /tank(?:er)?\b/i],
   ['container', /container|intermodal|drayage|chassis/i],
+  [
+    'other',
+    /\bhopper|low\s*-?boy|\bRGN\b|hot\s*-?shot|double\s*-?drop|dump|pneumatic|car\s*-?hauler|livestock|removable\s+goose/i,
+  ],
   ['van', /\bvan\b|\bbox\s+truck|dry\s*-?\s*box|^\s*V\b|\bDV\b|\bdry\b/i],
 ];
 
