@@ -27,7 +27,14 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('linehaul.shell.keysTitle')}</DialogTitle>
-      <DialogContent>
+      {/* It is longer than a screen, and nothing in it takes the focus: it is what the keys scroll. */}
+      <DialogContent
+        ref={focused}
+        tabIndex={0}
+        role="group"
+        aria-labelledby="keys-title"
+        className={styles.sheet}
+      >
         {letters === 'off' && <p>{translate('linehaul.shell.lettersOff')}</p>}
         {parts.map(([part, keys]) => (
           <section key={part} aria-label={say(`parts.${part}`)}>
@@ -46,13 +53,15 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         ))}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={onClose}>
           {translate('linehaul.feedback.close')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+const focused = (sheet: HTMLElement | null) => sheet?.focus();
 
 const EVERYWHERE = [
   ['Ctrl K', 'palette'],

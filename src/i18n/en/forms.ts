@@ -31,6 +31,7 @@ export const forms = {
   notRead: 'The %{one} could not be loaded',
   conflict: {
     title: 'Somebody else saved this meanwhile',
+    by: 'Saved by %{who}, %{when}.',
     text: 'Choose field by field which version to keep. Nothing is saved before you press Save.',
     field: 'Field',
     mine: 'Yours',

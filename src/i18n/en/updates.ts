@@ -7,6 +7,7 @@ export const updates = {
   nobody: 'Linehaul',
   write: 'Write an update',
   placeholder: 'Write an update, @ to mention',
+  colleagues: 'Colleagues to mention',
   kind: 'Kind of update',
   keys: 'Enter sends',
   attach: 'Attach files',

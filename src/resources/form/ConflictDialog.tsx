@@ -2,10 +2,12 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
+import { momentText } from '../../words/valueTexts.ts';
 import { Value } from '../derived/Value.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
 import styles from './conflict.module.css';
 import { type Difference, differencesOf, resolved, type Side } from './conflict.ts';
+import { useLastChange } from './useLastChange.ts';
 import type { Values } from './useSave.ts';
 
 interface ConflictDialogProps {
@@ -33,6 +35,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>({});
   const translate = useTranslate();
   const titleId = useId();
+  const last = useLastChange(of.name, current.id, current.version);
+  const by = last && { who: last.user?.nickname, when: momentText(last.at) };
   const differences = differencesOf(of, base, mine, current);
   const all = (side: Side) =>
     setSides(
@@ -46,14 +50,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{translate('linehaul.forms.conflict.title')}</DialogTitle>
       <DialogContent>
-        <p className={styles.lead}>{translate('linehaul.forms.conflict.text')}</p>
+        <p className={styles.lead}>
+          {by && `${translate('linehaul.forms.conflict.by', by)} `}
+          {translate('linehaul.forms.conflict.text')}
+        </p>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{translate('linehaul.forms.conflict.field')}</th>
               {(['mine', 'theirs'] as const).map(side => (
                 <th key={side} scope="col">
-                  {translate(`linehaul.forms.conflict.${side}`)}
+                  <span id={`${titleId}-${side}`}>
+                    {translate(`linehaul.forms.conflict.${side}`)}
+                  </span>
                   <button type="button" className={styles.all} onClick={() => all(side)}>
                     {translate(`linehaul.forms.conflict.${side}All`)}
                   </button>
@@ -67,6 +76,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 key={difference.field}
                 of={of}
                 difference={difference}
+                heads={titleId}
                 records={{ mine: { ...current, ...mine, id: current.id }, theirs: current }}
                 isFirst={index === 0}
                 side={sides[difference.field] ?? difference.start}
@@ -77,6 +87,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <Choice
                 key={path}
                 {...{ label, isClash, words }}
+                heads={titleId}
                 name={path}
                 isFirst={differences.length === 0 && index === 0}
                 side={sides[path] ?? start}
@@ -102,6 +113,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 interface LineProps {
   of: Entity;
   difference: Difference;
+  heads: string;
   records: Record<Side, RaRecord>;
   isFirst: boolean;
   side: Side;
@@ -109,7 +121,7 @@ interface LineProps {
 }
 
 function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
-  const { records, isFirst, side, onSide } = rest;
+  const { records, heads, isFirst, side, onSide } = rest;
   const label = useColumnLabel(`resources.${of.name}.fields.${field}`, field);
   const shown = (one: Side) => (
     <RecordContextProvider value={records[one]}>
@@ -118,7 +130,7 @@ function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
   );
   return (
     <Choice
-      {...{ label, isClash, isFirst, side, onSide }}
+      {...{ label, isClash, isFirst, heads, side, onSide }}
       name={field}
       words={{ mine: shown('mine'), theirs: shown('theirs') }}
     />
@@ -127,6 +139,8 @@ function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
 
 interface ChoiceProps {
   name: string;
+  /** What the ids of the columns' heads begin with. */
+  heads: string;
   label: string;
   words: Readonly<Record<Side, ReactNode>>;
   isClash: boolean;
@@ -136,22 +150,28 @@ interface ChoiceProps {
 }
 
 /** Yours or theirs, of one field. */
-function Choice({ name, label, words, isClash, isFirst, side, onSide }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { name, heads, label, words, isClash, isFirst, side, onSide } = props;
+  const id = useId();
   return (
     <tr className={isClash ? styles.clash : undefined}>
-      <th scope="row">{label}</th>
+      <th id={id} scope="row">
+        {label}
+      </th>
       {(['mine', 'theirs'] as const).map(one => (
         <td key={one}>
           <label className={styles.choice}>
             <input
               type="radio"
               name={`keep-${name}`}
+              // A value may be nothing that is heard: its column and its field name it, too.
+              aria-labelledby={`${id} ${heads}-${one} ${id}-${one}`}
               // biome-ignore lint/a11y/noAutofocus: the dialog is answered line by line
               autoFocus={isFirst && side === one}
               checked={side === one}
               onChange={() => onSide(one)}
             />
-            <span>{words[one]}</span>
+            <span id={`${id}-${one}`}>{words[one]}</span>
           </label>
         </td>
       ))}

@@ -162,3 +162,12 @@ test('the history stands beside the updates, and what is being written outlives 
   const thereNow = await screen.findByRole('region', { name: 'Updates' });
   expect(await within(thereNow).findByText('Rolling')).toBeTruthy();
 });
+
+test('the colleagues whom an @ offers are a list with a name', async () => {
+  const colleagues = [{ user_id: 4, name: 'kate' }];
+  const call = async (_: string, path: string) => (path.endsWith('/colleagues') ? colleagues : []);
+  const { person } = shown(<UpdatesPanel load={editedLoad()} />, { call } as never);
+  await person.type(await screen.findByRole('textbox', { name: 'Write an update' }), '@k');
+  const list = await screen.findByRole('listbox', { name: 'Colleagues to mention' });
+  expect(within(list).getByRole('option', { name: 'kate' })).toBeTruthy();
+});

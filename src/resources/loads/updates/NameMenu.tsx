@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import type { Colleague } from './Update.ts';
 import styles from './updates.module.css';
 
@@ -10,9 +11,16 @@ interface NameMenuProps {
 
 /** The colleagues whom an @ offers. The focus stays in the text; its keys move through them. */
 export function NameMenu({ id, options, active, onPick }: NameMenuProps) {
+  const translate = useTranslate();
   if (options.length === 0) return null;
   return (
-    <div id={id} role="listbox" className={styles.names} tabIndex={-1}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={translate('linehaul.updates.colleagues')}
+      className={styles.names}
+      tabIndex={-1}
+    >
       {options.map(option => (
         <div
           key={option.user_id}

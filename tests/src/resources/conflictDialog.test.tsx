@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ConflictDialog } from '../../../src/resources/form/ConflictDialog.tsx';
+import { momentText } from '../../../src/words/valueTexts.ts';
+import { onePermit, permits, shown } from './shown.tsx';
+
+afterEach(cleanup);
+
+const at = '2026-11-24T20:00:00.000Z';
+const entry = (more: object) => ({ id: 1, at, action: 'update', changes: [], ...more });
+
+/** A permit that got another payer here and none there; its trail says what is given. */
+function clash(trail: object[]) {
+  const asked: string[] = [];
+  const call = async (_: string, path: string) => {
+    asked.push(path);
+    return { data: trail, next: null };
+  };
+  shown(
+    <ConflictDialog
+      of={permits}
+      base={{ ...onePermit, payer: 'Before' }}
+      mine={{ ...onePermit, payer: 'Mine' }}
+      current={{ ...onePermit, payer: null, version: 4 }}
+      onResolved={() => {}}
+      onClose={() => {}}
+    />,
+    { call } as never,
+  );
+  return asked;
+}
+
+test('each choice has the name of its field and its side, also where there is no value', async () => {
+  clash([]);
+  expect(await screen.findByRole('radio', { name: 'Payer Yours Mine' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Payer Theirs' })).toBeTruthy();
+});
+
+test('it says who saved the record meanwhile, and when', async () => {
+  const asked = clash([
+    entry({ action: 'read', user: { id: 5, nickname: 'uma' } }),
+    entry({ user: { id: 4, nickname: 'kate' } }),
+  ]);
+  expect(await screen.findByText(new RegExp(`^Saved by kate, ${momentText(at)}\\.`))).toBeTruthy();
+  expect(asked).toEqual(['/audit/timeline?entity=permits&record_id=1&per_page=5']);
+});
