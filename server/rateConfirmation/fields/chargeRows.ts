@@ -15,16 +15,32 @@ export function rows(sheet: Sheet, cells: readonly Cell[]): Charge[][] {
   const groups: Charge[][] = [[]];
   let last = -10;
   for (const [index, line] of sheet.lines.entries()) {
-    const charge = rowCharge(
-      sheet,
-      line.filter(cell => cells.includes(cell)),
-    );
-    if (!charge) continue;
+    const own = line.filter(cell => cells.includes(cell));
+    const along = alongLine(sheet, own);
+    const charge = along.length > 0 ? null : rowCharge(sheet, own);
+    if (!charge && along.length === 0) continue;
     if (index - last > 3) groups.push([]);
-    groups.at(-1)?.push(charge);
+    groups.at(-1)?.push(...(charge ? [charge] : along));
     last = index;
   }
   return groups;
+}
+
+/** "LINE HAUL: $1,880.00   FUEL SURCHARGE: $260.00   TOTAL: $2,140.00" on one line. */
+function alongLine(sheet: Sheet, line: readonly Cell[]): Charge[] {
+  const pairs = line.flatMap((cell, index) => {
+    const [amount, second] = findAmounts(cell.text).filter(({ marked }) => marked);
+    const inOne = amount && !second && /[A-Za-z]{2}.*:\s*$/.test(cell.text.slice(0, amount.start));
+    if (inOne) return [{ cell, name: cell, end: amount.start, amount, cells: 1 }];
+    const [alone, name] = [onlyAmount(cell), line[index - 1]];
+    if (!alone || !name || findAmounts(name.text).some(({ marked }) => marked)) return [];
+    return [{ cell, name, end: name.text.length, amount: alone, cells: 2 }];
+  });
+  const used = pairs.reduce((sum, { cells }) => sum + cells, 0);
+  if (pairs.length < 2 || used !== line.length) return [];
+  return pairs
+    .filter(({ name }) => isCharge(sheet, name))
+    .map(({ cell, name, end, amount }) => chargeOf(name, 0, end, cell, amount));
 }
 
 function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {

@@ -55,7 +55,12 @@ function onPage(
   const bounds = withOwnTops(sheet, laneByLane(boundsOf(seeds)));
   const wide = regionsOf(sheet, bounds, governors);
   // Beside stops that say everything themselves, a margin of facts is of the load.
-  const own = bounds.map(one => ({ ...one, left: Math.max(one.left, ownLeft(one)) }));
+  const gutter = gutterOf(sheet, bounds);
+  const own = bounds.map(one => ({
+    ...one,
+    left: Math.max(one.left, ownLeft(one)),
+    right: Math.min(one.right, gutter),
+  }));
   const narrow = regionsOf(sheet, own, governors);
   return narrow.length > 1 && narrow.every(isDated) ? narrow : wide;
 }
@@ -63,6 +68,31 @@ function onPage(
 /** The left edge of a stop: that of its heading or of its address. */
 const ownLeft = ({ anchor, governor }: Bounds) =>
   Math.min(anchor.left, governor?.marker ? governor.cell.x : 0) - 5;
+
+/** Where a column of its own begins at the right of all stops, with the carrier, the pay or notes. */
+function gutterOf(sheet: Sheet, bounds: readonly Bounds[]): number {
+  const top = Math.min(...bounds.map(one => one.top));
+  const bottom = Math.max(...bounds.map(one => one.bottom)) + 2;
+  const edge = Math.max(...bounds.map(({ anchor }) => anchor.cell.x + anchor.cell.w));
+  const beside = sheet.cells.filter(
+    ({ page, y }) => page === bounds[0]?.anchor.cell.page && y >= top - 2 && y < bottom,
+  );
+  const heads = beside.filter(cell => {
+    const label = cell.x > edge ? sheet.label(cell) : null;
+    return label?.alone && !sheet.isHeadingLine(cell.line) && HEADS.includes(label.kind);
+  });
+  const starts = heads.map(({ x }) => x - 5).sort((a, b) => a - b);
+  return starts.find(x => beside.every(cell => cell.x >= x || cell.x + cell.w < x)) ?? Infinity;
+}
+
+const HEADS: readonly LabelKind[] = [
+  'carrier',
+  'rate',
+  'charges',
+  'total',
+  'instructions',
+  'terms',
+];
 
 function regionsOf(
   sheet: Sheet,
