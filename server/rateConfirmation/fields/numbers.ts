@@ -36,7 +36,10 @@ export function findLoadNumber(sheet: Sheet, taken: ReadonlySet<Cell>): Found<st
   }));
   const plain = labelled(sheet, { kinds: ['reference', 'number'], value: readId }, taken);
   const weak = plain.map(one => ({ ...one, confidence: 0.6 }));
-  return surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet)]) ?? surest(weak);
+  return (
+    surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet)]) ??
+    surest([...byTitle(sheet), ...inHead(sheet), ...weak])
+  );
 }
 
 /** Later pages repeat the number in their heads. */
@@ -69,6 +72,34 @@ function inTitle(sheet: Sheet): Found<string>[] {
     if (!found) return [];
     const place = { page: cell.page, box: { x: cell.x, y: cell.y, w: cell.w, h: cell.h } };
     return [{ value: found.value, confidence: 0.8, place }];
+  });
+}
+
+const TITLE =
+  /^(?:(?:carrier|rate|load|freight|truck)\s*(?:&|and)?\s*)*(?:confirmation|con|tender|agreement|order|sheet)$/i;
+
+/** A number alone over or under the title at the head of the paper. */
+function byTitle(sheet: Sheet): Found<string>[] {
+  return sheet.cells.slice(0, 30).flatMap(cell => {
+    if (!TITLE.test(cell.text)) return [];
+    const near = [sheet.below(cell, 1), sheet.above(cell), sheet.rightOf(cell)];
+    const found = near.find(
+      other => other && /^(?=.*\d{3})[A-Z]{0,5}-?\d[\w-]+$/i.test(other.text),
+    );
+    if (!found || readId(found.text) === null) return [];
+    return [{ value: found.text, confidence: 0.7, place: placeIn(found) }];
+  });
+}
+
+/** "Carrier confirmation · reference SCF-1120-7" */
+function inHead(sheet: Sheet): Found<string>[] {
+  return sheet.cells.slice(0, 30).flatMap(cell => {
+    const said =
+      /(?:confirmation|tender|agreement|order)\b.*\b(?:reference|ref\.?|number|no\.?|#)\s*:?\s*(?<value>(?=[A-Z-]*\d)[A-Z0-9][\w-]{3,})/i;
+    const found = byPattern(said)(cell.text);
+    return found
+      ? [{ value: found.value, confidence: 0.7, place: placeIn(cell, found.start, found.end) }]
+      : [];
   });
 }
 

@@ -128,3 +128,52 @@ export const numberedHeadings: DrawTender = async (tender, seed) => {
   say('Mail the invoice to PO Box 77, St. Cloud, MN 56302. A missing bill costs $35.00.');
   return paper.bytes();
 };
+
+/** Stops and freight in the left column, carrier, pay and notes in the right; the title over the number. */
+export const moneyAtRight: DrawTender = async (tender, seed) => {
+  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  paper
+    .put(tender.broker_name, 40, 34, { size: 15, bold: true })
+    .put('Rate confirmation', 420, 34)
+    .put(tender.load_number, 420, 46, { bold: true })
+    .put(dates.plain(tender.issued), 420, 58, { size: 8 });
+  const column = (x: number) => ({
+    head: (text: string) => paper.down(6).put(text, x, paper.y, { bold: true, size: 10 }).down(14),
+    say: (text: string) => paper.put(text, x, paper.y, { size: 9 }).down(12),
+  });
+  const [left, right] = [column(40), column(330)];
+  paper.y = 84;
+  for (const stop of tender.stops) {
+    const isPickup = stop.type === 'pickup';
+    left.head(isPickup ? random.of(['PICKUP', 'CONSIGNOR']) : 'DELIVERY');
+    left.say(stop.facility);
+    left.say(stop.address);
+    left.say(`${stop.city}, ${stop.state} ${stop.zip}`);
+    left.say(`Date: ${dates.phone(stop.date)}`);
+    const hours = [stop.time_from, ...(stop.time_to ? [stop.time_to] : [])].map(times.half);
+    left.say(`Time: ${hours.join(' - ')}`);
+    left.say(`${isPickup ? 'PU' : 'DEL'} #: ${stop.reference_numbers[0]}`);
+  }
+  left.head('FREIGHT');
+  left.say(`Commodity: ${tender.commodity}`);
+  left.say(`Weight: ${grouped(String(tender.weight_lb))} lbs`);
+  left.say(`Trailer: ${tender.equipment}`);
+  left.say(`PO: ${reference(tender, 'PO')}`);
+  left.say(`BOL: ${reference(tender, 'BOL')}`);
+  paper.y = 84;
+  right.head('CARRIER');
+  right.say(CARRIER);
+  right.say('630-555-0111');
+  right.head('RATE');
+  for (const { description, amount } of tender.line_items)
+    paper.put(description, 330).put(signed(amount), 0, paper.y, { right: 572 }).down(12);
+  paper
+    .put('Total', 330, paper.y, { bold: true })
+    .put(signed(tender.rate_total), 0, paper.y, { right: 572, bold: true })
+    .down(12);
+  right.head('NOTES');
+  paper.put(tender.special_instructions, 330, paper.y, { width: 240 }).down(14);
+  right.head('BILLING');
+  right.say('Send invoice and POD to billing@example.com');
+  return paper.bytes();
+};

@@ -1,6 +1,6 @@
 import { gridCells, twinBoxes } from './boxHouses.ts';
 import { closeCharges } from './closeCharges.ts';
-import { countedCharges, numberedHeadings } from './countedHouses.ts';
+import { countedCharges, moneyAtRight, numberedHeadings } from './countedHouses.ts';
 import { cardsAcross, numberedLetter, shipmentSummary, wideMargin } from './laterHouses.ts';
 import { fewWords, smallLabels, twoLanes, typedForm } from './marginHouses.ts';
 import { appPrint, oddStream, wordForm } from './newHouses.ts';
@@ -31,4 +31,5 @@ export const houses: Record<string, DrawTender> = {
   fewWords,
   countedCharges,
   numberedHeadings,
+  moneyAtRight,
 };
