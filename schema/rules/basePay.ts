@@ -19,6 +19,13 @@ import {
   sharedLine,
 } from './payLines.ts';
 
+/** A line of which a percentage may be taken. */
+export type BaseLine = { amount: Money; in_percentage_base?: boolean; is_reimbursement?: boolean };
+
+/** What is paid back is nobody's revenue: no percentage is taken of it, whatever the switch says. */
+export const isInBase = ({ in_percentage_base, is_reimbursement }: BaseLine): boolean =>
+  in_percentage_base === true && is_reimbursement !== true;
+
 /** What base pay is taken from. */
 export type PaidRevenue = {
   price: Money;
@@ -27,7 +34,7 @@ export type PaidRevenue = {
   fuel_surcharge?: Money | null;
   /** What the contract takes off before the percentage: a broker's fee, fuel. */
   costs?: Money | null;
-  load_accessorials?: readonly { amount: Money; in_percentage_base?: boolean }[];
+  load_accessorials?: readonly BaseLine[];
 };
 
 /** The lines of a driver's pay for the driving itself, by the pay type. */
@@ -42,7 +49,7 @@ export function basePay(load: PaidRevenue, driver: PaidDriver, terms: PayTerms):
 
 /** The amount that a percentage is taken of. */
 export function percentBase(load: PaidRevenue, terms: PayTerms): number {
-  const inBase = (load.load_accessorials ?? []).filter(line => line.in_percentage_base);
+  const inBase = (load.load_accessorials ?? []).filter(isInBase);
   return add(
     load.driver_budget_pay ?? load.price,
     terms.pay_type === 'percent_of_gross' ? sumMoney(inBase.map(({ amount }) => amount)) : 0,

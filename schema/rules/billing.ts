@@ -65,16 +65,19 @@ export function missingForInvoice(
   ];
 }
 
+/** Papers that come of the drive: a truck that was not used has none of them. */
+export const papersOfDrive = ['bol', 'pod', 'lumper_receipt', 'scale_ticket'] as const;
+
 /**
- * Required papers that the load does not have. A truck that was not used has no bill of lading
- * and no proof of delivery, and the invoice is what is about to be made.
+ * Required papers that the load does not have; the invoice is what is about to be made.
  */
 export function missingPapers(
   load: { status: number },
   papers: readonly string[],
   { required_papers, broker }: BillingRules,
 ): string[] {
-  const notYet = load.status === LOAD_STATUS.tonu ? ['invoice', 'bol', 'pod'] : ['invoice'];
+  const notYet: readonly string[] =
+    load.status === LOAD_STATUS.tonu ? ['invoice', ...papersOfDrive] : ['invoice'];
   const wanted = new Set([...required_papers, ...(broker.required_documents ?? [])]);
   return [...wanted].filter(paper => !notYet.includes(paper) && !papers.includes(paper));
 }

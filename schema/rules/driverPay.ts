@@ -1,4 +1,4 @@
-import { basePay, type PaidRevenue } from './basePay.ts';
+import { basePay, isInBase, type PaidRevenue } from './basePay.ts';
 import { type Decimal, exact, isZero, percent, rounded, times } from './exact.ts';
 import { FUEL_SURCHARGE } from './fuelSurcharge.ts';
 import { nameOfStop } from './legs.ts';
@@ -148,8 +148,8 @@ function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayL
 function paysDetention(line: PaidAccessorial, driver: PaidDriver, terms: PayTerms): boolean {
   if (line.code !== 'DET') return false;
   const isByGross = terms.pay_type === 'percent_of_gross' && !driver.is_manual_price;
-  const isInBase = line.in_percentage_base === true && toCents(line.amount) !== 0;
-  return isPaidTo(line, driver) || (isByGross && isInBase);
+  const counts = isInBase(line) && toCents(line.amount) !== 0;
+  return isPaidTo(line, driver) || (isByGross && counts);
 }
 
 /** Which of several drivers gets a line that names nobody, `loadPay` has said before. */

@@ -9,7 +9,7 @@ export interface PaperFacts {
 }
 
 /**
- * The paper that holds up the bill of a delivered load: the first that is asked for and not there.
+ * The paper that holds up the bill of a load that is done: the first that is asked for and not there.
  * Null where no paper does; something else may, which the load's page tells.
  */
 export function missingPaper({
@@ -17,6 +17,7 @@ export function missingPaper({
   billing_status,
   missing_papers,
 }: PaperFacts): string | null {
-  if (status !== LOAD_STATUS.delivered || billing_status !== 'not_ready') return null;
+  const isDone = status === LOAD_STATUS.delivered || status === LOAD_STATUS.tonu;
+  if (!isDone || billing_status !== 'not_ready') return null;
   return missing_papers?.[0] ?? null;
 }

@@ -17,7 +17,11 @@ import {
   type RecurringDeduction,
   takeDeduction,
 } from './recurringDeductions.ts';
-import { exceptionsOf, type SettlementException } from './settlementExceptions.ts';
+import {
+  exceptionsOf,
+  receiptException,
+  type SettlementException,
+} from './settlementExceptions.ts';
 import {
   type Adjustment,
   adjustmentLines,
@@ -42,6 +46,8 @@ export type SettledLoad = {
   loaded_miles: Decimal;
   empty_miles: Decimal;
   lines: readonly LoadPayLine[];
+  /** What is paid back without a receipt, in words: "Lumper of PC-26272". */
+  without_receipt?: readonly string[];
 };
 
 /**
@@ -113,7 +119,10 @@ export function settle(input: SettlementInput): Settlement {
       hold: withheld?.effect ?? null,
       debts: [...carried, ...repaid, ...recovered].map(({ effect }) => effect),
     },
-    exceptions: exceptionsOf(input.loads.length, sums, lines, deducted.isCapped),
+    exceptions: [
+      ...exceptionsOf(input.loads.length, sums, lines, deducted.isCapped),
+      ...receiptException(input.loads.flatMap(({ without_receipt = [] }) => without_receipt)),
+    ],
   };
 }
 

@@ -37,6 +37,15 @@ export function varianceException(
   return { code: 'HighVariance', severity: 'warning', message };
 }
 
+export const MISSING_RECEIPT = 'MissingReceipt';
+
+/** What is paid back although nobody has seen a receipt; `names` says what, each of its load. */
+export function receiptException(names: readonly string[]): SettlementException[] {
+  if (names.length === 0) return [];
+  const message = `Paid back without a receipt: ${names.join(', ')}.`;
+  return [{ code: MISSING_RECEIPT, severity: 'warning', message }];
+}
+
 export const MISSING_PAY_PROFILE: SettlementException = {
   code: 'MissingPayProfile',
   severity: 'warning',

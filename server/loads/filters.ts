@@ -1,8 +1,10 @@
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { Field } from '../../schema/fields.ts';
+import { papersOfDrive } from '../../schema/rules/billing.ts';
 import { LOAD_STATUS } from '../../schema/rules/loadStates.ts';
 import { REQUIRED_PAPERS } from '../billing/papers.ts';
+import { literal } from '../db/sql/columns.ts';
 import { read } from '../db/sql/compareSql.ts';
 import { type Conditions, conditionsOf, type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
@@ -128,6 +130,8 @@ const NO_POD_HERE = `not exists (select from load_documents p where p.company_id
   and p.load_id = t.id and p.document_type = 'pod' and p.status = 'active'
   and p.deleted_at is null)`;
 
+const PAPERS_OF_DRIVE = papersOfDrive.map(literal).join(', ');
+
 /**
  * Papers that the company or the broker wants and that the load does not have, as rules/billing
  * counts them: a proof of delivery that is kept elsewhere stands for all of them.
@@ -137,7 +141,7 @@ export const MISSING_PAPERS = `
       array(select jsonb_array_elements_text(${REQUIRED_PAPERS}))
       || (select b.required_documents from brokers b
         where b.company_id = $1 and b.id = t.broker_id)) w(paper)
-    where w.paper <> 'invoice' and not (t.status = 8 and w.paper in ('bol', 'pod'))
+    where w.paper <> 'invoice' and not (t.status = 8 and w.paper in (${PAPERS_OF_DRIVE}))
       and not (t.pod_received_at is not null and ${NO_POD_HERE})
       and not exists (select from load_documents p where p.company_id = $1 and p.load_id = t.id
         and p.document_type = w.paper and p.status = 'active' and p.deleted_at is null)

@@ -39,7 +39,7 @@ const MORE = `
    where d.company_id = $1 and d.load_id = t.id) as drivers,
   t.payment_amount as gross`;
 
-const HELD_UP = `t.status = ${LOAD_STATUS.delivered} and t.billing_status = 'not_ready'`;
+const HELD_UP = `t.status in (${LOAD_STATUS.delivered}, ${LOAD_STATUS.tonu}) and t.billing_status = 'not_ready'`;
 
 /** Lists about papers say of every load which are missing; others, of one whose bill waits. */
 const moreOf = (list: LoadList, at: string) =>

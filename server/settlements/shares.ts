@@ -1,3 +1,4 @@
+import { payeeOf } from '../../schema/rules/driverCost.ts';
 import type {
   LoadPayLine,
   PaidAccessorial,
@@ -7,6 +8,7 @@ import type {
 import { type LoadDriverRow, loadPay } from '../../schema/rules/loadPay.ts';
 import type { PayTerms } from '../../schema/rules/payLines.ts';
 import type { PaidLoadDates } from '../../schema/rules/payPeriod.ts';
+import { lacksReceipt, type ReceiptLine } from '../../schema/rules/receipts.ts';
 import type { SettledLoad } from '../../schema/rules/settlement.ts';
 import type { DateRange } from '../../schema/rules/weeks.ts';
 import type { Scope } from '../db/access.ts';
@@ -32,7 +34,9 @@ export interface Share {
       price: number;
       route: string | null;
       stops: (PaidStop & { sequence: number; date_from: string })[];
-      load_accessorials: PaidAccessorial[];
+      load_accessorials: (PaidAccessorial & ReceiptLine)[];
+      /** The kinds of paper that the load has. */
+      papers: string[];
     };
   rows: { row: ShareRow; terms: PayTerms }[];
 }
@@ -50,10 +54,13 @@ const SHARES = `
         coalesce((select json_agg(a order by a.id) from (
           select a.id, c.code, coalesce(a.description, c.name) as description, a.quantity,
             a.amount, a.driver_amount, a.driver_id, a.stop_id, a.billable_to_broker,
-            a.payable_to_driver, a.in_percentage_base, a.is_reimbursement
+            a.payable_to_driver, a.in_percentage_base, a.is_reimbursement,
+            a.receipt_document_id
           from load_accessorials a
           join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
-          where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials) x),
+          where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials,
+        array(select distinct p.document_type from load_documents p where p.company_id = $1
+          and p.load_id = l.id and p.status = 'active' and p.deleted_at is null) as papers) x),
     'rows', (select json_agg(json_build_object('row', r, 'terms', t) order by r.id) from (
       select o.*, case when o.started_at is null or o.finished_at is null then null else
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
@@ -144,7 +151,17 @@ export function settledLoad({ id, load, rows }: Share): SettledLoad {
     loaded_miles: own?.loaded_miles ?? 0,
     empty_miles: own?.empty_miles ?? 0,
     lines,
+    without_receipt: withoutReceipt(load, rows, place),
   };
+}
+
+/** What this driver gets back of which the load has no receipt. */
+function withoutReceipt(load: Share['load'], rows: Share['rows'], place: number): string[] {
+  const payees = rows.map(({ row }) => row);
+  return load.load_accessorials
+    .filter(line => payeeOf(line, payees) === place && lacksReceipt(line, load.papers))
+    .filter(({ driver_amount }) => Number(driver_amount ?? 0) !== 0)
+    .map(({ description }) => `${description ?? 'Accessorial'} of ${load.internal_id}`);
 }
 
 /** A load's own pay type overrules the driver's. */

@@ -1,4 +1,4 @@
-import { exceptionsOf } from '../../../schema/rules/settlementExceptions.ts';
+import { exceptionsOf, MISSING_RECEIPT } from '../../../schema/rules/settlementExceptions.ts';
 import { creditLine, debitLine, type NewLine } from '../../../schema/rules/settlementLines.ts';
 import { sumsOf } from '../../../schema/rules/settlementSums.ts';
 import type { HandLine, SettlementSums, ShownLine } from './Sheet.ts';
@@ -20,7 +20,11 @@ export function asTyped(sums: SettlementSums, hand: readonly HandLine[]): Settle
   const again = sumsOf(lines);
   const { net_pay, carry_forward_out } = again;
   const isCapped = sums.exceptions.some(({ code }) => code === 'DeductionCapped');
-  const exceptions = exceptionsOf(Number(sums.load_count), again, lines, isCapped);
+  const exceptions = [
+    ...exceptionsOf(Number(sums.load_count), again, lines, isCapped),
+    // Of the loads' papers the server alone knows.
+    ...sums.exceptions.filter(({ code }) => code === MISSING_RECEIPT),
+  ];
   return { ...sums, lines, net_pay, carry_forward_out, exceptions };
 }
 

@@ -80,6 +80,7 @@ export const loadPage = {
   toDriver: 'to driver',
   inBase: 'in the base',
   notBilled: 'not billed',
+  noReceipt: 'no receipt',
   rpmLoaded: '%{value} a loaded mile',
   rpmAll: '%{value} a mile, all',
   deadhead: '%{value} empty',

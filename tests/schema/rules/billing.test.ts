@@ -63,6 +63,10 @@ test('a truck that was not used needs no proof of delivery', () => {
   const line = { id: 1, amount: 250, billable_to_broker: true };
   const tonu = load({ status: 8, price: 0, load_accessorials: [line] });
   expect(codes(tonu, ['rate_confirmation'], rules())).toEqual([]);
+  const receipts = ['rate_confirmation', 'lumper_receipt', 'scale_ticket'];
+  const asked = { ...rules(), required_papers: receipts };
+  expect(codes(tonu, ['rate_confirmation'], asked)).toEqual([]);
+  expect(codes(tonu, [], asked)).toEqual(['no_paper_rate_confirmation']);
 });
 
 test('the list of pending loads has those not ready and those done without papers', () => {

@@ -133,6 +133,16 @@ describe('worked examples', () => {
       [855],
     ],
     [
+      'MT-16 of the gross, to which what is paid back never belongs',
+      load({
+        price: 2500,
+        load_accessorials: [detention, { ...lumper, in_percentage_base: true }],
+      }),
+      driver(),
+      { ...ofGross, percent_rate: 30 },
+      [795, 200],
+    ],
+    [
       'MT-17 a team’s driver gets half of each line',
       load(),
       driver({ loaded_miles: 1000, split_percent: 50 }),

@@ -15,6 +15,11 @@ test.each<[string, PaperFacts, string | null]>([
     { ...delivered, missing_papers: ['lumper_receipt'] },
     'lumper_receipt',
   ],
+  [
+    'a truck that was not used',
+    { ...delivered, status: LOAD_STATUS.tonu, missing_papers: ['rate_confirmation'] },
+    'rate_confirmation',
+  ],
   ['one of which nobody asks for a paper', { ...delivered, missing_papers: [] }, null],
   ['one of which no paper is told', delivered, null],
   ['one that is billed', { ...delivered, missing_papers: ['pod'], billing_status: 'paid' }, null],

@@ -72,6 +72,11 @@ test('what a driver gets back for a lumper stands wherever his pay does', async 
     period_end: '2026-11-08',
   });
   expect(settled.body.data).toMatchObject({ earnings: 900, reimbursements: 200, net_pay: 1100 });
+  // Nobody has seen a receipt: that is told, and holds up nothing.
+  expect(settled.body.data.exceptions).toContainEqual({
+    ...{ code: 'MissingReceipt', severity: 'warning' },
+    message: `Paid back without a receipt: Lumper of ${load.internal_id}.`,
+  });
 });
 
 test.each<[string, number, () => object[], () => object[]]>([

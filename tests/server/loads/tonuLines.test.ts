@@ -117,3 +117,16 @@ test('nobody drove it', async () => {
   });
   expect(helper.body.data).toMatchObject({ loaded_miles: 0, empty_miles: 0 });
 });
+
+test('its bill waits for no paper of a drive, and the list says for which it does', async () => {
+  const papers = ['rate_confirmation', 'lumper_receipt', 'scale_ticket'];
+  await owner().put(`/brokers/${fleet.brokerId}`, { required_documents: papers });
+  const load = await aTonu();
+  const missing = load.billing.missing.map(({ code }: { code: string }) => code);
+  expect(missing).toContain('no_paper_rate_confirmation');
+  expect(missing).not.toContain('no_paper_lumper_receipt');
+  const { body } = await owner().get(`/loads?id[]=${load.id}`);
+  expect(body.data.data[0].missing_papers).toEqual(['rate_confirmation']);
+  const stranger = await as(app, who.stranger).get(`/loads?id[]=${load.id}`);
+  expect(stranger.body.data.data).toEqual([]);
+});

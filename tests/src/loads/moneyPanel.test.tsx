@@ -50,3 +50,14 @@ test('a load of which nothing is paid back says nothing of it', () => {
 test('each share says what its driver gets back', () => {
   expect(sharesOf(load())).toMatchObject([{ accessorial_pay: 150, reimbursements: 200 }]);
 });
+
+test('what is paid back says that nobody has seen its receipt, and is in no base', () => {
+  const marked = load();
+  Object.assign(marked.load_accessorials[1] ?? {}, { code: 'LUMP', in_percentage_base: true });
+  shown(<MoneyPanel load={marked} />, {});
+  expect(screen.getByText(/no receipt/).textContent).not.toContain('in the base');
+  cleanup();
+  const paper = { id: 3, document_type: 'lumper_receipt', status: 'active' };
+  shown(<MoneyPanel load={{ ...marked, load_documents: [paper] } as unknown as Load} />, {});
+  expect(screen.queryByText(/no receipt/)).toBeNull();
+});

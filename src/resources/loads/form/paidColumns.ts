@@ -15,6 +15,10 @@ export function usePaidColumns(): readonly LineColumn[] {
       ...{ key: 'payable_to_driver', header: head('paid'), width: 56 },
       ...answers,
     });
+    const inBase = switchColumn({
+      ...{ key: 'in_percentage_base', header: head('inBase'), width: 64 },
+      ...answers,
+    });
     return [
       switchColumn({ key: 'billable_to_broker', header: head('billed'), width: 60, ...answers }),
       { ...paid, put: (line, word) => unpaid(paid.put?.(line, word) ?? line) },
@@ -22,10 +26,15 @@ export function usePaidColumns(): readonly LineColumn[] {
         ...moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 92 }),
         put: paidAsTyped,
       },
-      switchColumn({ key: 'in_percentage_base', header: head('inBase'), width: 64, ...answers }),
+      { ...inBase, applies: mayBeInBase, show: line => inBase.show(inBaseOf(line)) },
     ];
   }, [translate]);
 }
+
+/** Of what is paid back no percentage is taken, whatever was once said. */
+const mayBeInBase = (line: Line): boolean => line.is_reimbursement !== true;
+const inBaseOf = (line: Line): Line =>
+  mayBeInBase(line) ? line : { ...line, in_percentage_base: false };
 
 /** A line that is not paid to the driver has no amount for him. */
 const unpaid = (line: Line): Line =>

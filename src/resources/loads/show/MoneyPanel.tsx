@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { isInBase } from '../../../../schema/rules/basePay.ts';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { companyCut, loadMargin, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { formatMoney, negate } from '../../../../schema/rules/money.ts';
+import { lacksReceipt } from '../../../../schema/rules/receipts.ts';
 import type { AccessorialLine, Load } from '../load.ts';
 import { LoadField } from './LoadField.tsx';
 import { Panel } from './Panel.tsx';
@@ -36,7 +38,7 @@ export function MoneyPanel({ load }: { load: Load }) {
           <Line
             key={line.id}
             name={line.description ?? ''}
-            more={lineMarks(line, translate)}
+            more={lineMarks(line, load, translate)}
             amount={line.amount}
           />
         ))}
@@ -45,7 +47,7 @@ export function MoneyPanel({ load }: { load: Load }) {
           <Line
             key={line.id}
             name={line.description ?? ''}
-            more={lineMarks(line, translate)}
+            more={lineMarks(line, load, translate)}
             amount={line.amount}
             kind="less"
           />
@@ -106,15 +108,26 @@ function PerMile({ load }: { load: Load }) {
 }
 
 /** What a line is to the driver's side: paid to them, or part of what the percentage is of. */
-function lineMarks(line: AccessorialLine, translate: (key: string) => string): string | undefined {
+function lineMarks(
+  line: AccessorialLine,
+  load: Load,
+  translate: (key: string) => string,
+): string | undefined {
   const said = (key: string) => translate(`linehaul.loads.show.${key}`);
   const marks = [
     line.payable_to_driver && said('toDriver'),
-    line.in_percentage_base && said('inBase'),
+    isInBase(line) && said('inBase'),
     !line.billable_to_broker && said('notBilled'),
+    lacksReceipt(line, papersOf(load)) && said('noReceipt'),
   ];
   return marks.filter(Boolean).join(', ') || undefined;
 }
+
+/** The kinds of paper that prove something. */
+const papersOf = ({ load_documents = [] }: Load): string[] =>
+  load_documents
+    .filter(({ status }) => status === 'active')
+    .map(({ document_type }) => document_type);
 
 interface LineProps {
   name: string;
