@@ -22,13 +22,16 @@ const leg = (
 });
 
 /** What the form shows for each of these drivers of a load of $2,500. */
-async function previews(load_drivers: readonly Line[]) {
+async function previews(load_drivers: readonly Line[], stopsOfLoad: readonly Line[] = stops) {
   const Previews = () => {
     const { previewOf, driver_pay } = usePayPreview([]);
     const prices = load_drivers.map(line => previewOf(line)?.price);
     return <output>{JSON.stringify([...prices, driver_pay])}</output>;
   };
-  const record = { price: 2500, loaded_miles: 1000, empty_miles: 0, stops, load_drivers };
+  const record = {
+    ...{ price: 2500, loaded_miles: 1000, empty_miles: 0 },
+    ...{ stops: stopsOfLoad, load_drivers },
+  };
   inputForm(<Previews />, {
     record,
     dataProvider: { getMany: async () => ({ data: [marcus, jolene] as any }) },
@@ -53,4 +56,20 @@ test('a leg whose stops were taken out is shown as it will be paid: as the whole
   const lost = { ...leg(6, 501, 502, 400), from_stop_id: 77, to_stop_id: null };
   const bare = { ...lost, from_stop_id: null };
   expect(await previews([whole, lost])).toEqual(await previews([whole, bare]));
+});
+
+test('a relay of which nobody types miles is shown what its legs are of the load’s', async () => {
+  const place = (id: number, load_company_id: number, miles: number) => ({
+    ...{ id, load_company_id, way: { from: load_company_id - 1, to: load_company_id, miles } },
+  });
+  const measured = [{ id: 501, load_company_id: 1 }, place(502, 2, 300), place(503, 3, 100)];
+  const bare = { loaded_miles: null, empty_miles: null };
+  const relay = [
+    { ...leg(5, 501, 502, 0), ...bare },
+    { ...leg(6, 502, 503, 0), ...bare },
+  ];
+  expect(await previews(relay, measured)).toEqual([450, 187.5, 637.5]);
+  // Of a way that is not known each leg counts the same.
+  const moved = measured.map(stop => ({ ...stop, way: undefined }));
+  expect(await previews(relay, moved)).toEqual([300, 375, 675]);
 });
