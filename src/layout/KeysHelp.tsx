@@ -74,7 +74,7 @@ const EVERYWHERE = [
   ['G .', 'nextTab'],
 ] as const;
 
-/** What keys do in one kind of place alone: in a list, on a load's page, on a board's row. */
+/** What keys do in one kind of place alone: in a list, on a load's page, in a form, on a board's row. */
 const PLACES = [
   [
     'lists',
@@ -102,6 +102,19 @@ const PLACES = [
       ['1–6', 'panels'],
       ['[  ]', 'neighbours'],
       ['Ctrl Z', 'undo'],
+    ],
+  ],
+  [
+    'forms',
+    [
+      ['Ctrl S', 'save'],
+      ['Ctrl Enter', 'saveAndNew'],
+      ['Enter', 'newLine'],
+      ['Alt ↑ ↓', 'moveLine'],
+      ['Ctrl D', 'copyLine'],
+      ['Ctrl Del', 'removeLine'],
+      ['Alt Enter', 'moreOfLine'],
+      ['Shift F10', 'lineMenu'],
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { ColleagueFlag } from '../../inputs/frame/ColleagueFlag.tsx';
 import { linePlace, useColleagueIn } from '../../inputs/frame/colleagues.ts';
@@ -15,7 +15,8 @@ interface LineCellProps {
   columnIndex: number;
   lineNumber: number;
   line: Line;
-  isActive: boolean;
+  /** The entry that is going on here, counted: another one begins with what the line has. */
+  entry: number | null;
   /** Tab reaches the editor here while no cell is being edited. */
   isEntry: boolean;
   isFixed: boolean;
@@ -27,8 +28,9 @@ interface LineCellProps {
 
 /** A cell of a line: words, or its editor while the focus is here. */
 export function LineCell(props: LineCellProps) {
-  const { source, column, columnIndex, lineNumber, line, isActive, isEntry, isFixed, mark } = props;
+  const { source, column, columnIndex, lineNumber, line, entry, isEntry, isFixed, mark } = props;
   const { onEnter, onPut, onLeave } = props;
+  const isActive = entry !== null;
   const cell = useRef<HTMLDivElement>(null);
   const words = useWords();
   useDrawnAgain(isActive);
@@ -81,17 +83,20 @@ export function LineCell(props: LineCellProps) {
       </span>
       <ReadMarkBar mark={mark} />
       <ColleagueFlag colleague={colleague} />
-      {isActive &&
-        cell.current &&
-        column.editor?.({
-          row: line,
-          value: line[column.key],
-          typed: '',
-          label,
-          cell: cell.current,
-          commit: onPut,
-          cancel: onLeave,
-        })}
+      {isActive && cell.current && (
+        <Fragment key={entry}>
+          {column.editor?.({
+            row: line,
+            value: line[column.key],
+            typed: '',
+            label,
+            cell: cell.current,
+            commit: onPut,
+            // Given up by a key the cell keeps the focus; left for elsewhere it has none any more.
+            cancel: () => (cell.current?.contains(document.activeElement) ? onEnter() : onLeave()),
+          })}
+        </Fragment>
+      )}
     </div>
   );
 }

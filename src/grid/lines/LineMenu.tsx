@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Menu, MenuItem } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './LinesEditor.module.css';
@@ -10,14 +10,20 @@ interface LineMenuProps {
   editor: string;
   index: number;
   count: number;
+  isOpen: boolean;
+  /** A key opened it from a cell, which has the focus again when it closes. */
+  isByKey: boolean;
+  onOpen: () => void;
+  onClose: () => void;
   onMove: (to: number) => void;
   onDuplicate: () => void;
+  onRemove: () => void;
 }
 
 /** The grip of a line: it can be dragged, and a click offers the same without dragging. */
-export function LineMenu({ editor, index, count, onMove, onDuplicate }: LineMenuProps) {
+export function LineMenu(props: LineMenuProps) {
+  const { editor, index, count, isOpen, isByKey, onOpen, onClose, onMove } = props;
   const grip = useRef<HTMLButtonElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = useWords();
 
   useEffect(() => {
@@ -31,7 +37,7 @@ export function LineMenu({ editor, index, count, onMove, onDuplicate }: LineMenu
   }, [editor, index]);
 
   const choose = (run: () => void) => () => {
-    setAnchor(null);
+    onClose();
     run();
   };
 
@@ -44,19 +50,27 @@ export function LineMenu({ editor, index, count, onMove, onDuplicate }: LineMenu
         className={styles.grip}
         aria-haspopup="menu"
         aria-label={words('lines.move', { n: index + 1 })}
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={onOpen}
       >
         <Glyph name="ic-grip" />
       </button>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+      {isOpen && (
+        <Menu
+          open
+          anchorEl={() => grip.current}
+          onClose={onClose}
+          disableRestoreFocus={isByKey}
+          // The key that opened it asks for the browser's own menu too.
+          onContextMenu={event => event.preventDefault()}
+        >
           <MenuItem disabled={index === 0} onClick={choose(() => onMove(index - 1))}>
             {words('lines.moveUp')}
           </MenuItem>
           <MenuItem disabled={index === count - 1} onClick={choose(() => onMove(index + 1))}>
             {words('lines.moveDown')}
           </MenuItem>
-          <MenuItem onClick={choose(onDuplicate)}>{words('lines.duplicate')}</MenuItem>
+          <MenuItem onClick={choose(props.onDuplicate)}>{words('lines.duplicate')}</MenuItem>
+          <MenuItem onClick={choose(props.onRemove)}>{words('lines.takeOut')}</MenuItem>
         </Menu>
       )}
     </>

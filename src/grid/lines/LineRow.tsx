@@ -5,11 +5,11 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { LineCell } from './LineCell.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import styles from './LinesEditor.module.css';
-import { type Line, type LineColumn, takesEntry } from './lineColumn.ts';
+import { type LineColumn, takesEntry } from './lineColumn.ts';
 import type { MoreOfLine } from './moreOfLine.ts';
 import { RemoveLine } from './RemoveLine.tsx';
 import { useLineDrop } from './useLineDrop.ts';
-import type { ActiveCell } from './useLineKeys.ts';
+import type { ActiveCell, Entry } from './useLineKeys.ts';
 import type { Lines } from './useLines.ts';
 
 interface LineRowProps {
@@ -22,23 +22,38 @@ interface LineRowProps {
   index: number;
   count: number;
   lines: Lines;
-  active: ActiveCell | null;
+  active: Entry | null;
   setActive: (cell: ActiveCell | null) => void;
+  menu: OpenedMenu | null;
+  setMenu: (menu: OpenedMenu | null) => void;
   isFixed: boolean;
   markOf?: (line: number, key: string) => ReadMark | undefined;
-  onMove: (from: number, to: number) => void;
-  keptBy?: (line: Line, index: number) => string | null;
+  onMove: (from: number, to: number) => boolean;
+  onRemove: (line: number, column?: number) => void;
+  /** Why the line has to stay; null where nothing keeps it. */
+  kept: string | null;
+}
+
+/** The menu of a line, and from which of its cells it was opened, if by a key. */
+export interface OpenedMenu {
+  line: number;
+  column: number | null;
 }
 
 /** One line: grip, cells, the tools at its end, and below it what else it has while it is opened. */
 export function LineRow(props: LineRowProps) {
   const { editor, source, columns, index, count, lines, active, setActive, isFixed } = props;
-  const { more, isOpen } = props;
+  const { more, isOpen, menu, setMenu } = props;
   const row = useRef<HTMLDivElement>(null);
   const words = useWords();
   const side = useLineDrop(row, { editor, index, onDrop: props.onMove });
   const line = lines.line(index);
   const entry = columns.findIndex(column => takesEntry(column, line));
+  // Where the menu was opened from: the work goes on there, in whichever line it is by then.
+  const menuCell = menu?.line === index ? menu.column : null;
+  const goOn = (to: number) => {
+    if (menuCell !== null) setActive({ line: to, column: menuCell });
+  };
   const lastColumn = columns.length + more.columns.length + 2;
 
   return (
@@ -57,8 +72,16 @@ export function LineRow(props: LineRowProps) {
         {!isFixed && (
           <LineMenu
             {...{ editor, index, count }}
-            onMove={to => props.onMove(index, to)}
-            onDuplicate={() => lines.duplicate(index)}
+            isOpen={menu?.line === index}
+            isByKey={menuCell !== null}
+            onOpen={() => setMenu({ line: index, column: null })}
+            onClose={() => {
+              setMenu(null);
+              goOn(index);
+            }}
+            onMove={to => goOn(props.onMove(index, to) ? to : index)}
+            onDuplicate={() => goOn(lines.duplicate(index))}
+            onRemove={() => props.onRemove(index, menuCell ?? undefined)}
           />
         )}
       </div>
@@ -79,14 +102,7 @@ export function LineRow(props: LineRowProps) {
           </button>
         )}
         {!isFixed && (
-          <RemoveLine
-            n={index + 1}
-            kept={props.keptBy?.(line, index) ?? null}
-            onRemove={() => {
-              setActive(null);
-              lines.remove(index);
-            }}
-          />
+          <RemoveLine n={index + 1} kept={props.kept} onRemove={() => props.onRemove(index)} />
         )}
       </div>
       {isOpen && (
@@ -109,7 +125,7 @@ export function LineRow(props: LineRowProps) {
         source={`${source}.${index}`}
         {...{ column, columnIndex, line, isFixed }}
         lineNumber={index + 1}
-        isActive={active?.line === index && active.column === columnIndex}
+        entry={active?.line === index && active.column === columnIndex ? active.round : null}
         isEntry={active === null && index === 0 && columnIndex === entry}
         mark={props.markOf?.(index, column.key)}
         onEnter={() => setActive({ line: index, column: columnIndex })}

@@ -5,6 +5,7 @@ import {
   useContext,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
@@ -15,12 +16,13 @@ import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { leastWidthOf, templateOf } from '../column.ts';
-import { LineRow } from './LineRow.tsx';
+import { LineRow, type OpenedMenu } from './LineRow.tsx';
 import styles from './LinesEditor.module.css';
 import type { Line, LineColumn } from './lineColumn.ts';
 import { useLineErrors } from './lineErrors.ts';
 import type { MoreOfLine } from './moreOfLine.ts';
-import { type ActiveCell, useLineKeys } from './useLineKeys.ts';
+import { useEntry } from './useEntry.ts';
+import { useLineKeys } from './useLineKeys.ts';
 import { type Settle, useLines } from './useLines.ts';
 import { useOpenedLines } from './useOpenedLines.ts';
 
@@ -55,7 +57,9 @@ export function LinesEditor(props: LinesEditorProps) {
   const id = useId();
   const words = useWords();
   const translateLabel = useTranslateLabel();
-  const [active, setActive] = useState<ActiveCell | null>(null);
+  const [active, setActive] = useEntry();
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const adds = useRef<HTMLButtonElement>(null);
   const [announced, announce] = useState('');
   const lines = useLines({ source, columns, newLine, settle, validate });
   const count = lines.keys.length;
@@ -72,11 +76,6 @@ export function LinesEditor(props: LinesEditorProps) {
     if (more.columns.length === 0) return;
     setActive({ line, column: opened.toggle(line) ? columns.length : firstEditable(columns) });
   };
-  const onKeys = useLineKeys({
-    ...{ lines, columnsOf, active, setActive },
-    onMore: openMore,
-    isFixed: disabled,
-  });
   // Cells show what other cells of their line brought along; this draws them when it comes.
   const shown: unknown = useWatch({ name: lines.name });
   const readMark = useContext(ReadMarksContext);
@@ -88,9 +87,35 @@ export function LinesEditor(props: LinesEditorProps) {
         Array.isArray(shown) ? shown[line]?.[key] : undefined,
       ));
 
-  const move = (from: number, to: number) => {
-    if (lines.move(from, to)) announce(words('lines.moved', { n: to + 1 }));
+  const move = (from: number, to: number): boolean => {
+    const isMoved = lines.move(from, to);
+    if (isMoved) announce(words('lines.moved', { n: to + 1 }));
+    return isMoved;
   };
+  const keptBy = (line: number) => props.keptBy?.(lines.line(line), line) ?? null;
+  /** Taken out by a key, the work goes on in the line that follows; with the last one it is over. */
+  const remove = (line: number, column?: number) => {
+    const kept = keptBy(line);
+    if (kept !== null) {
+      toast({ kind: 'warning', message: kept });
+      setActive(column === undefined ? null : { line, column });
+      return;
+    }
+    const follows = line + 1 < count ? line + 1 : line - 1;
+    const next = column !== undefined && follows >= 0 ? cellIn(follows, column) : null;
+    lines.remove(line);
+    announce(words('lines.removed', { n: line + 1 }));
+    setActive(next && { line: Math.min(line, count - 2), column: next.column });
+    if (column !== undefined && !next) adds.current?.focus();
+  };
+  const { onKeys, cellIn } = useLineKeys({
+    ...{ lines, columnsOf, active, setActive },
+    onMore: openMore,
+    onMenu: setMenu,
+    onMove: move,
+    onRemove: remove,
+    isFixed: disabled,
+  });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (!active || disabled || !/[\t\n]/.test(text.trimEnd())) return;
@@ -141,13 +166,26 @@ export function LinesEditor(props: LinesEditorProps) {
         {lines.keys.map((key, index) => (
           <LineRow
             key={key}
-            {...{ columns, more, index, count, lines, active, setActive, markOf, source }}
+            {...{
+              columns,
+              more,
+              index,
+              count,
+              lines,
+              active,
+              setActive,
+              menu,
+              setMenu,
+              markOf,
+              source,
+            }}
             isOpen={isOpen(index)}
             onMore={() => openMore(index)}
             editor={id}
             isFixed={disabled}
             onMove={move}
-            keptBy={props.keptBy}
+            onRemove={remove}
+            kept={keptBy(index)}
           />
         ))}
       </div>
@@ -161,6 +199,7 @@ export function LinesEditor(props: LinesEditorProps) {
       )}
       {!disabled && (
         <button
+          ref={adds}
           type="button"
           className={styles.add}
           onClick={() => setActive({ line: lines.add(count - 1), column: firstEditable(columns) })}

@@ -7,6 +7,11 @@ export interface ActiveCell {
   column: number;
 }
 
+/** The cell that is being edited; another round begins its entry anew. */
+export interface Entry extends ActiveCell {
+  round: number;
+}
+
 interface LineKeysOptions {
   lines: Lines;
   /** The columns of a line in the order in which they are walked: an opened one has more. */
@@ -15,28 +20,32 @@ interface LineKeysOptions {
   setActive: (cell: ActiveCell | null) => void;
   /** Opens or closes what else a line has. */
   onMore: (line: number) => void;
+  onMenu: (cell: ActiveCell) => void;
+  onMove: (from: number, to: number) => boolean;
+  onRemove: (line: number, column: number) => void;
   isFixed: boolean;
 }
 
 /**
- * The keys of a spreadsheet: Tab walks, Enter goes down or adds, Ctrl+D copies, Alt+↑↓ moves,
- * Alt+Enter opens what else a line has.
+ * The keys of a spreadsheet: Tab walks, Enter goes down or adds, Ctrl+D copies, Ctrl+Delete takes
+ * out, Alt+↑↓ moves, Alt+Enter opens what else a line has, Shift+F10 its menu.
  */
 export function useLineKeys(options: LineKeysOptions) {
-  const { lines, columnsOf, active, setActive, onMore, isFixed } = options;
+  const { lines, columnsOf, active, setActive, isFixed } = options;
   const editableOf = (line: number) =>
     columnsOf(line).flatMap((column, index) =>
       takesEntry(column, lines.line(line)) ? [index] : [],
     );
   const count = lines.keys.length;
 
-  return (event: KeyboardEvent) => {
+  const onKeys = (event: KeyboardEvent) => {
     if (!active || isFixed) return;
-    if (event.altKey && event.key === 'Enter') {
+    const act = actOf(event, active);
+    if (act) {
       event.preventDefault();
       event.stopPropagation();
       leaveEditor();
-      onMore(active.line);
+      act();
       return;
     }
     const next = nextCell(event, active);
@@ -48,12 +57,24 @@ export function useLineKeys(options: LineKeysOptions) {
     leaveEditor();
     setActive(next());
   };
+  return { onKeys, cellIn };
+
+  /** What a key does to the line as a whole. */
+  function actOf(event: KeyboardEvent, { line, column }: ActiveCell): (() => void) | null {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey && key === 'Enter') return () => options.onMore(line);
+    if (key === 'ContextMenu' || (shiftKey && key === 'F10')) {
+      return () => options.onMenu({ line, column });
+    }
+    if ((ctrlKey || metaKey) && key === 'Delete') return () => options.onRemove(line, column);
+    return null;
+  }
 
   function nextCell(event: KeyboardEvent, { line, column }: ActiveCell): (() => ActiveCell) | null {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       const to = line + (key === 'ArrowUp' ? -1 : 1);
-      return () => (lines.move(line, to) ? { line: to, column } : { line, column });
+      return () => (options.onMove(line, to) ? { line: to, column } : { line, column });
     }
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') {
       return () => ({ line: lines.duplicate(line), column });
@@ -62,17 +83,17 @@ export function useLineKeys(options: LineKeysOptions) {
     if (key === 'Tab') return walk({ line, column }, shiftKey ? -1 : 1);
     if (isChoosing(event)) return null;
     if (key === 'Enter') {
-      if (line + 1 < count) return () => below(line + 1, column);
-      return () => below(lines.add(line), editableOf(line)[0] ?? 0);
+      if (line + 1 < count) return () => cellIn(line + 1, column);
+      return () => cellIn(lines.add(line), editableOf(line)[0] ?? 0);
     }
-    if (key === 'ArrowDown' && line + 1 < count) return () => below(line + 1, column);
-    return key === 'ArrowUp' && line > 0 ? () => below(line - 1, column) : null;
+    if (key === 'ArrowDown' && line + 1 < count) return () => cellIn(line + 1, column);
+    return key === 'ArrowUp' && line > 0 ? () => cellIn(line - 1, column) : null;
   }
 
-  /** The same column of another line, or its first where that one is not opened so far. */
-  function below(line: number, column: number): ActiveCell {
-    const isThere = column < columnsOf(line).length;
-    return { line, column: isThere ? column : (editableOf(line)[0] ?? 0) };
+  /** The same column of another line, or its first where that one has nothing to enter there. */
+  function cellIn(line: number, column: number): ActiveCell {
+    const own = editableOf(line);
+    return { line, column: own.includes(column) ? column : (own[0] ?? 0) };
   }
 
   function walk({ line, column }: ActiveCell, step: 1 | -1): (() => ActiveCell) | null {

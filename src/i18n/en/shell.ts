@@ -57,6 +57,7 @@ export const shell = {
       everywhere: 'Everywhere',
       lists: 'In a list',
       load: 'On a load’s page',
+      forms: 'In a form',
       boards: 'On a row of a board',
     },
     lists: {
@@ -80,6 +81,16 @@ export const shell = {
       panels: 'Go to a part of the page',
       neighbours: 'Go to the load before or after in the list',
       undo: 'Take the last change back',
+    },
+    forms: {
+      save: 'Save',
+      saveAndNew: 'Save and begin another',
+      newLine: 'Go to the line below, or add one',
+      moveLine: 'Move the line',
+      copyLine: 'Copy the line',
+      removeLine: 'Remove the line',
+      moreOfLine: 'Open or close what else a line has',
+      lineMenu: 'Open the menu of the line',
     },
     boards: {
       status: 'Set the status',

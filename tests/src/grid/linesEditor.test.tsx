@@ -134,6 +134,62 @@ describe('lines', () => {
     expect(screen.getByText('Line moved to 2')).toBeTruthy();
   });
 
+  it('keep the focus in the field of the line that is moved', async () => {
+    const three = [...two, { ...two[1]!, id: 73, facility: 'Velvet Yard' }];
+    const { person, cell, save } = stops({ stops: three });
+    await person.click(cell(2, 'facility'));
+    await person.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    const field = screen.getByRole('textbox', { name: 'Facility, line 1' });
+    expect(field).toBe(document.activeElement);
+    expect(field).toHaveProperty('value', 'Velvet Yard');
+    await person.keyboard('Quarry{Tab}');
+    expect((await save())?.stops).toMatchObject([{ id: 73, facility: 'Quarry' }, two[0]!, two[1]!]);
+  });
+
+  it('keep the focus in a cell whose entry is given up', async () => {
+    const { person, cell, save } = stops();
+    await person.click(cell(0, 'facility'));
+    await person.keyboard('Nowhere{Escape}');
+    const field = screen.getByRole('textbox', { name: 'Facility, line 1' });
+    expect(field).toBe(document.activeElement);
+    expect(field).toHaveProperty('value', 'Ironvale Steel');
+    await person.click(cell(0, 'type'));
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('combobox', { name: 'Type, line 1' })).toBe(document.activeElement);
+    await person.keyboard('{Tab}Quarry{Tab}');
+    expect((await save())?.stops).toMatchObject([{ id: 71, facility: 'Quarry' }, two[1]!]);
+  });
+
+  it('are removed by Ctrl+Delete, from line to line and down to none', async () => {
+    const { person, cell, words, save } = stops();
+    await person.click(cell(0, 'date_from'));
+    await person.keyboard('{Control>}{Delete}{/Control}');
+    expect(words().map(([, facility]) => facility)).toEqual(['Copper Lantern']);
+    expect(screen.getByRole('textbox', { name: 'Date, line 1' })).toBe(document.activeElement);
+    expect(screen.getByText('Line 1 removed')).toBeTruthy();
+    await person.keyboard('{Control>}{Delete}{/Control}');
+    expect(screen.getByRole('button', { name: 'Add stop' })).toBe(document.activeElement);
+    expect(await save()).toEqual({ stops: [] });
+  });
+
+  it('open their menu by Shift+F10 and the menu key, and go on in the cell afterwards', async () => {
+    const { person, cell, words } = stops();
+    const shown = () => words().map(([, facility]) => facility?.slice(0, 6));
+    await person.click(cell(1, 'fee'));
+    await person.keyboard('{Shift>}{F10}{/Shift}');
+    expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('textbox', { name: 'Fee, line 2' })).toBe(document.activeElement);
+    await person.keyboard('{ContextMenu}');
+    await person.click(screen.getByRole('menuitem', { name: 'Move up' }));
+    expect(shown()).toEqual(['Copper', 'Ironva']);
+    expect(screen.getByRole('textbox', { name: 'Fee, line 1' })).toBe(document.activeElement);
+    await person.keyboard('{Shift>}{F10}{/Shift}');
+    await person.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    expect(shown()).toEqual(['Ironva']);
+    expect(screen.getByRole('textbox', { name: 'Fee, line 1' })).toBe(document.activeElement);
+  });
+
   it('take what was copied in a spreadsheet', async () => {
     const { person, cell, save } = stops();
     await person.click(cell(1, 'type'));
@@ -211,6 +267,17 @@ describe('lines', () => {
     expect(shownToasts.get().map(({ message }) => message)).toEqual([
       '2 pasted cells were left out: nothing is typed in their columns',
     ]);
+  });
+
+  it('stay where something keeps them, and say what', async () => {
+    const { person, cell, rows } = stops(undefined, {
+      keptBy: line => (line.id === 71 ? 'A paper hangs on it' : null),
+    });
+    await person.click(cell(0, 'facility'));
+    await person.keyboard('{Control>}{Delete}{/Control}');
+    expect(rows()).toHaveLength(2);
+    expect(shownToasts.get().map(({ message }) => message)).toContain('A paper hangs on it');
+    expect(screen.getByRole('textbox', { name: 'Facility, line 1' })).toBe(document.activeElement);
   });
 
   it('say in one sentence what is wrong with a line', async () => {

@@ -1,0 +1,16 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ActiveCell, Entry } from './useLineKeys.ts';
+
+/**
+ * The cell of the lines that is being edited. Each time that it is set its entry begins anew, and
+ * has the focus: also in the same cell, and in one that was moved with its line.
+ */
+export function useEntry(): [Entry | null, (cell: ActiveCell | null) => void] {
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const round = useRef(0);
+  const begin = useCallback((cell: ActiveCell | null) => {
+    round.current += 1;
+    setEntry(cell && { line: cell.line, column: cell.column, round: round.current });
+  }, []);
+  return [entry, begin];
+}
