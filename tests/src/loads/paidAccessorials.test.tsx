@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { LinesEditor } from '../../../src/grid/lines/LinesEditor.tsx';
 import { useAccessorialColumns } from '../../../src/resources/loads/form/accessorialColumns.tsx';
 import { useAccessorialMore } from '../../../src/resources/loads/form/useAccessorialMore.ts';
+import type { Paper } from '../../../src/resources/loads/load.ts';
 import { inputForm } from '../inputs/inputForm.tsx';
 
 afterEach(cleanup);
@@ -18,19 +19,21 @@ const driver = (driver_id: number, first_name: string) => ({
 });
 const both = [driver(5, 'Marcus'), driver(6, 'Jolene')];
 
-const Lines = () => (
+const Lines = ({ papers }: { papers?: Paper[] }) => (
   <LinesEditor
     source="load_accessorials"
     lineName="Accessorial"
     addLabel="Add"
-    columns={useAccessorialColumns([], 900)}
+    columns={useAccessorialColumns([], 900, papers)}
     more={useAccessorialMore()}
   />
 );
 
 /** The lines of a load with these drivers, and what a save has of the first of them. */
-function lines(line: object, load_drivers: object[] = both) {
-  const form = inputForm(<Lines />, { record: { load_drivers, load_accessorials: [line] } });
+function lines(line: object, load_drivers: object[] = both, papers?: Paper[]) {
+  const form = inputForm(<Lines papers={papers} />, {
+    record: { load_drivers, load_accessorials: [line] },
+  });
   const cell = (key: string) => document.querySelector<HTMLElement>(`[data-cell="0.${key}"]`)!;
   const { person } = form;
   return {
@@ -79,4 +82,14 @@ test('where one drives, nobody is asked whom a line pays', async () => {
   await open();
   expect(cell('approved_by_broker')).not.toBeNull();
   expect(cell('driver_id')).toBeNull();
+});
+
+test('the only paper of a load is chosen as the receipt of a line, and taken off it again', async () => {
+  const paper = { id: 61, original_name: 'lumper.pdf' } as Paper; // all that a receipt is told by
+  const { cell, choose, saved } = lines(tarping, both, [paper]);
+  await choose('receipt_document_id', 'lumper.pdf');
+  expect(await saved()).toMatchObject({ receipt_document_id: 61 });
+  expect(cell('receipt_document_id').textContent).toContain('lumper.pdf');
+  await choose('receipt_document_id', '–');
+  expect(await saved()).toMatchObject({ receipt_document_id: null });
 });

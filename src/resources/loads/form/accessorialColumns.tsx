@@ -81,6 +81,7 @@ const receiptColumn = (papers: readonly Paper[]): LineColumn =>
     header: head('receipt'),
     width: 100,
     choices: papers.map(({ id, original_name: name }) => ({ id, name })),
+    emptyText: '–',
   });
 
 /** Another quantity or rate makes another amount; one that was typed before gives way. */
