@@ -72,7 +72,8 @@ export const loads = {
     done: 'Moved',
     undoMoved: 'Take back those moved',
     notMoved: '%{smart_count} load was not moved |||| %{smart_count} loads were not moved',
-    tonu: 'The load bills this amount alone; its price and miles become nothing. |||| Each of %{smart_count} loads bills this amount alone; their price and miles become nothing.',
+    tonu: 'The load bills this amount alone; its price and miles become nothing. This cannot be taken back. |||| Each of %{smart_count} loads bills this amount alone; their price and miles become nothing. This cannot be taken back.',
+    canceled: 'Only the owner may bring back what is canceled.',
     createInvoices:
       'Create invoices for %{ready} of %{smart_count} load |||| Create invoices for %{ready} of %{smart_count} loads',
     invoiced: '%{smart_count} invoice created |||| %{smart_count} invoices created',
@@ -98,12 +99,12 @@ export const loads = {
     back: 'Back',
     canceled: {
       title: 'Cancel this load?',
-      text: 'It leaves the boards and is billed to nobody.',
+      text: 'It leaves the boards and is billed to nobody. Only the owner may bring it back.',
       confirm: 'Cancel load',
     },
     tonu: {
       title: 'Truck ordered, not used',
-      text: 'Price and miles become nothing; only this amount is billed.',
+      text: 'Price and miles become nothing; only this amount is billed. This cannot be taken back.',
       confirm: 'Bill as TONU',
       lost: 'Leaves the bill: %{lines}.',
       kept: 'Stays for the driver, not billed: %{lines}.',
@@ -257,6 +258,7 @@ export const loads = {
     confirmation: 'Attach the rate confirmation',
     assign: 'Put a driver and a truck on it',
     toAssign: 'Assign',
+    reserve: 'Reserve the driver',
     dispatch: 'Dispatch the driver',
     open: 'Open %{load}',
     board: 'Open the board',

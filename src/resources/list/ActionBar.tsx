@@ -11,12 +11,14 @@ import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 import { type BulkAction, useBulk } from './useBulk.ts';
 import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
+import { useTicksOfFilter } from './useTicksOfFilter.ts';
 
 /** What can be done with the ticked rows (X goes there): a dark bar that says how many. */
 export function ActionBar({ children }: { children?: ReactNode }) {
   const { selectedIds, onUnselectItems, data, sort } = useListContext();
   const { entity, can } = useListFacts();
   const [asked, setAsked] = useState<BulkAction>();
+  useTicksOfFilter();
   const download = useDownloadList(entity);
   const bulk = useBulk();
   const translate = useTranslate();

@@ -4,9 +4,9 @@ import { type LoadAction, statusAfter } from '../../../schema/rules/loadStates.t
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useMay } from '../../session/useRights.ts';
-import { useUndo } from '../../undo/useUndo.ts';
 import { useChoiceWords } from '../../words/choiceWords.ts';
 import type { Load, LoadFields } from './load.ts';
+import { type Moved, useUndoOfMoves } from './useUndoOfMoves.ts';
 
 export interface ActDetails {
   reason?: string;
@@ -15,13 +15,13 @@ export interface ActDetails {
 }
 
 /** Moves a load by an action of its state machine, and shows the load that comes of it. */
-export function useLoadAct(load: Pick<LoadFields, 'id' | 'version' | 'internal_id'>) {
+export function useLoadAct(load: Moved['before'] & Pick<LoadFields, 'id' | 'version'>) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const translate = useTranslate();
   const words = useChoiceWords('loads', 'status');
   const may = useMay();
-  const { actions } = useUndo();
+  const undoOf = useUndoOfMoves();
 
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ action, details }: { action: LoadAction; details?: ActDetails }) =>
@@ -32,7 +32,8 @@ export function useLoadAct(load: Pick<LoadFields, 'id' | 'version' | 'internal_i
         load: moved.internal_id,
         status: words(moved.status),
       });
-      toast({ kind: 'success', message, actions: actions() });
+      const undo = undoOf([{ before: load, status: moved.status }]);
+      toast({ kind: 'success', message, actions: undo });
     },
     // Somebody else was faster, most likely: what is shown is read again.
     onError: () => keep.again(load.id),

@@ -268,3 +268,36 @@ test('of very many rows the first thousand can be ticked, and it says so', async
   expect(screen.getByText('At most 1 000 of 12 345 are selected at once')).toBeTruthy();
   expect(screen.queryByText(/Select the first/)).toBeNull();
 });
+
+test('what is ticked and not shown under another filter is ticked no more', async () => {
+  const getList = async (_resource: string, { filter, pagination }: GetListParams) => {
+    const all = [onePermit, other, { ...onePermit, id: 3, number: 'TX-3' }];
+    const found = all.filter(({ number }) => number.startsWith(filter.q ?? ''));
+    const at = ((pagination?.page ?? 1) - 1) * 50;
+    return { data: found.slice(at, at + 50) as any[], total: found.length };
+  };
+  const { person } = shown(<EntityList of={permits} />, { getList });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select TX-1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select OK-2' }));
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+
+  const search = screen.getByRole('searchbox');
+  await person.type(search, 'TX');
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select TX-1' }).checked).toBe(
+    true,
+  );
+  await person.type(search, '-9');
+  await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  await person.clear(search);
+  await screen.findByRole('checkbox', { name: 'Select OK-2' });
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('ticks stay while other pages of one filter are looked through', async () => {
+  const { person } = longList(53);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select N-1' }));
+  await person.click(screen.getByRole('button', { name: /next/i }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Select N-51' }));
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+});

@@ -37,7 +37,12 @@ export function AskForMany({ action, loads, onAnswer, onClose }: AskForManyProps
               <TonuFields />
             </>
           ) : (
-            <ReasonField />
+            <>
+              {action === 'canceled' && (
+                <p className={styles.consequence}>{translate('linehaul.loads.bulk.canceled')}</p>
+              )}
+              <ReasonField />
+            </>
           )}
         </DialogContent>
         <DialogActions>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import { type LoadAction, statusAfter } from '../../../../schema/rules/loadStates.ts';
 import { call } from '../../../api.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useUndo } from '../../../undo/useUndo.ts';
 import { newRequestId } from '../../../wire/requestIds.ts';
 import type { LoadRow } from '../load.ts';
 import { type ActDetails, moveCall } from '../useLoadAct.ts';
+import { useUndoOfMoves } from '../useUndoOfMoves.ts';
 import type { LoadResult } from './LoadResults.tsx';
 
 const AT_ONCE = 4;
@@ -19,7 +19,7 @@ export function useMoveMany() {
   const { onSelect } = useListContext();
   const client = useQueryClient();
   const translate = useTranslate();
-  const { actions } = useUndo();
+  const undoOf = useUndoOfMoves();
   const [partly, setPartly] = useState<Partly>();
   const [isBusy, setBusy] = useState(false);
 
@@ -50,7 +50,8 @@ export function useMoveMany() {
     if (results.some(({ ok }) => !ok)) return setPartly({ loads, results, requestId });
     onSelect([]);
     const message = translate('linehaul.loads.bulk.moved', { smart_count: loads.length });
-    toast({ kind: 'success', message, actions: actions(requestId) });
+    const moved = loads.map(before => ({ before, status: statusAfter(action) }));
+    toast({ kind: 'success', message, actions: undoOf(moved, requestId) });
   }
 
   return {

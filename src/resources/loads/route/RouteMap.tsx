@@ -5,6 +5,7 @@ import type { Point } from '../../../../schema/rules/roadMiles.ts';
 import { MapFrame } from '../../../map/MapFrame.tsx';
 import { useMap } from '../../../map/useMap.ts';
 import { usePlaced } from '../../../map/usePlaced.ts';
+import { keepDrawn } from './keepDrawn.ts';
 import styles from './route.module.css';
 import type { Way } from './wayOf.ts';
 
@@ -35,15 +36,7 @@ export function RouteMap({ way, pins, styleUrl }: RouteMapProps) {
   useEffect(() => {
     if (!map) return;
     const isDrawn = () => map.getLayer('ahead') !== undefined;
-    if (isDrawn()) drawWay(map, way);
-    // A style that has just come, as with another theme, knows no line.
-    const redraw = () => {
-      if (!isDrawn()) drawWay(map, way);
-    };
-    map.on('styledata', redraw);
-    return () => {
-      map.off('styledata', redraw);
-    };
+    return keepDrawn(map, isDrawn, () => drawWay(map, way));
   }, [map, way]);
 
   const ends = pins.map(({ point: { lat, lng } }) => `${lng},${lat}`).join(' ');
