@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type Identifier, useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Glyph } from '../theme/Glyph.tsx';
+import { focusOn } from './focusOn.ts';
 import styles from './RowResults.module.css';
 
 /** What became of one of many rows, as the server tells it. */
@@ -28,6 +29,11 @@ type Shown = Omit<RowResult, 'id'> & { id: Identifier };
 /** What was done for each row of a selection, and why some were refused. Refusals come first. */
 export function RowResults<R extends Shown>(props: RowResultsProps<R>) {
   const { title, results, nameOf, doneOf, children, onClose } = props;
+  // What is still ticked can be acted on; else the list goes on at its row.
+  useEffect(
+    () => () => focusOn('[role=toolbar] button:enabled', '[data-row-link][tabindex="0"]'),
+    [],
+  );
   const translate = useTranslate();
   const titleId = useId();
   const sorted = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));

@@ -7,7 +7,9 @@ const left = new Map<string, number>();
 /**
  * Each navigation begins at the top, another page of a list too. Going back, and going to a tab
  * that is open already, shows it where it was left; so does a navigation with
- * `state: { keepScroll: true }`, under which what opens over a page leaves it where it stands.
+ * `state: { keepScroll: true }`, under which what opens over a page leaves it where it stands. What
+ * had the focus may be gone with the page before: it goes on from the page that came, not from the
+ * top of the shell.
  */
 export function useMainScroll() {
   const main = useRef<HTMLElement>(null);
@@ -25,11 +27,15 @@ export function useMainScroll() {
     const address = pathname + search;
     const stays = shown.current === pathname ? element.scrollTop : undefined;
     const wasLeft = left.get(address);
+    const isOther = shown.current !== undefined && shown.current !== pathname;
     shown.current = pathname;
     let to = 0;
     if (latest.current.isBack) to = wasLeft ?? stays ?? 0;
     else if (isKept(state)) to = stays ?? wasLeft ?? 0;
     left.set(address, to);
+    if (isOther && document.activeElement === document.body) {
+      element.focus({ preventScroll: true });
+    }
 
     const stop = scrollWhenTall(element, to);
     const remember = () => left.set(address, element.scrollTop);

@@ -10,6 +10,7 @@ import type { TabStore } from './TabStore.ts';
 import { useOpenTab } from './useOpenTab.ts';
 import { useTabActions } from './useTabActions.ts';
 import { useTabDrag } from './useTabDrag.ts';
+import { useTabInView } from './useTabInView.ts';
 import { useTabKeys } from './useTabKeys.ts';
 
 interface TabBarProps {
@@ -37,10 +38,11 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
     ),
   );
   const dragged = useTabDrag(tabs);
+  const bar = useTabInView(all, activeKey);
   useTabKeys(tabs, activeKey, actions);
 
   return (
-    <nav className={styles.bar} aria-label={translate('linehaul.tabs.bar')}>
+    <nav ref={bar} className={styles.bar} aria-label={translate('linehaul.tabs.bar')}>
       <ul className={styles.tabs} ref={dragged}>
         {all.map(tab => (
           <TabItem

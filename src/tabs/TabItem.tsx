@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCell } from '../cell.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
@@ -19,11 +19,6 @@ interface TabItemProps {
 }
 
 export function TabItem({ tab, isActive, actions, onMenu }: TabItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isActive]);
-
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
     onMenu({ tab, left: event.clientX, top: event.clientY });
@@ -37,7 +32,6 @@ export function TabItem({ tab, isActive, actions, onMenu }: TabItemProps) {
 
   return (
     <li
-      ref={item}
       data-tab={tab.key}
       className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
       onContextMenu={openMenu}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { filled } from '../../../schema/screens.ts';
 import { guard } from '../../routing/guard.ts';
@@ -33,7 +33,8 @@ export function CompanyList({ companies, onDone }: CompanyListProps) {
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what stands within
+    <div className={styles.panel} onKeyDown={walk}>
       <input
         className={styles.search}
         type="search"
@@ -84,4 +85,16 @@ function useSamePlace(): (companyId: number) => string {
       ? filled(screen.path, { companyId })
       : startOf(companyId);
   };
+}
+
+/** ↓ and ↑ go from what is typed through the companies; Enter in it opens the first that is found. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  const stations = [...currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const at = target instanceof HTMLElement ? stations.indexOf(target) : -1;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
+  if (step !== 0) stations[at + step]?.focus();
+  else if (key === 'Enter' && at === 0) currentTarget.querySelector<HTMLElement>('li a')?.click();
+  else return;
+  event.preventDefault();
 }

@@ -7,6 +7,7 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { Logo } from '../../theme/Logo.tsx';
 import { useLook } from '../../theme/look.ts';
 import { useMenu } from '../useMenu.ts';
+import { areaOf } from './areaOf.ts';
 import styles from './Rail.module.css';
 import { RailGroup } from './RailGroup.tsx';
 import { useWaiting } from './useWaiting.ts';
@@ -18,6 +19,7 @@ export function Rail({ home }: { home: string }) {
   const waiting = useWaiting();
   const screen = screenAt(useLocation().pathname)?.screen;
   const path = screen?.path;
+  const area = areaOf(path, settings ? [...groups, settings] : groups);
   // A board wants the width, a list can spare it; each remembers its own.
   const rail = screen?.kind === 'board' ? 'board_rail' : 'rail';
   const [look, setLook] = useLook();
@@ -45,13 +47,21 @@ export function Rail({ home }: { home: string }) {
             key={group.name}
             group={group}
             path={path}
+            isActive={group.name === area}
             isOpen={isOpen}
             waiting={waiting[group.name]}
           />
         ))}
       </ul>
       <ul className={styles.foot}>
-        {settings && <RailGroup group={settings} path={path} isOpen={isOpen} />}
+        {settings && (
+          <RailGroup
+            group={settings}
+            path={path}
+            isActive={settings.name === area}
+            isOpen={isOpen}
+          />
+        )}
         <li>
           <button
             type="button"

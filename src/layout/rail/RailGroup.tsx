@@ -11,19 +11,20 @@ interface RailGroupProps {
   group: MenuGroup;
   /** The path of the screen that is shown. */
   path: string | undefined;
+  /** Whether that screen belongs to this area. */
+  isActive: boolean;
   isOpen: boolean;
   /** How much waits for the person in it. */
   waiting?: number;
 }
 
 /** One area. Open and active it lists its pages below; closed they come as a menu beside it. */
-export function RailGroup({ group, path, isOpen, waiting = 0 }: RailGroupProps) {
+export function RailGroup({ group, path, isActive, isOpen, waiting = 0 }: RailGroupProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { items, key } = group;
   const [first] = items;
-  const isActive = items.some(item => path === item.path || path?.startsWith(`${item.path}/`));
   const hasMore = items.length > 1;
   useKeys(key && first ? { [`g ${key}`]: () => navigate(first.to) } : {});
   if (!first) return null;

@@ -8,7 +8,10 @@ import styles from './filters.module.css';
 
 const PAUSE_MS = 250;
 
-/** Searches the list while one types. `/` leads here; Esc empties it, then leaves it. */
+/**
+ * Searches the list while one types. `/` leads here; ↓ goes to what was found, as Enter does; Esc
+ * empties it, then leaves it.
+ */
 export function SearchBox() {
   const { filterValues, setFilters } = useListContext();
   const { entity } = useListFacts();
@@ -40,6 +43,11 @@ export function SearchBox() {
       inputRef={input}
       keyShortcuts="/"
       onKeyDown={event => {
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault();
+          toFirstRow(event.currentTarget);
+          return;
+        }
         if (event.key !== 'Escape') return;
         event.preventDefault();
         if (typed) setTyped('');
@@ -47,4 +55,10 @@ export function SearchBox() {
       }}
     />
   );
+}
+
+/** The rows stand below, in the list that is searched. */
+function toFirstRow(input: Element): void {
+  const list = input.closest('main, [role=dialog]') ?? document;
+  list.querySelector<HTMLElement>('tbody tr [data-row-link]')?.focus();
 }

@@ -1,11 +1,11 @@
 import { useListContext } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isFocusNowhere } from '../../feedback/focusOn.ts';
 import { isSwitchedOff, useKeys } from '../../keys.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
 import { usePeek } from './usePeek.ts';
-import { isFocusNowhere } from './useRowReturn.ts';
 
 type Id = number | string;
 

@@ -1,6 +1,7 @@
 import { useListContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { isFocusNowhere } from '../../feedback/focusOn.ts';
 
 type Id = number | string;
 
@@ -34,10 +35,6 @@ export function useRowReturn(rows: RefObject<HTMLElement | null>, activeId: Id |
     row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
   }, [rows, data, opened]);
 }
-
-/** Whether the focus stands on nothing in particular. */
-export const isFocusNowhere = () =>
-  document.activeElement === document.body || document.activeElement?.id === 'main';
 
 const rowOf = (rows: HTMLElement | null, id: Id): Element | null =>
   rows?.querySelector(`tbody tr[data-id="${CSS.escape(String(id))}"]`) ?? null;

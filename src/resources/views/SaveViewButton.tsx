@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusOn } from '../../feedback/focusOn.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
@@ -14,9 +15,15 @@ export function SaveViewButton() {
   const { mine, shared, save } = useSavedViews(listKey);
   const companyId = useCompanyId();
   const [isOpen, setOpen] = useState(false);
+  const hasSaved = useRef(false);
   const translate = useTranslate();
   const shown = { filterValues, sort };
   const isKept = [...mine, ...shared].some(view => isShown(view, shown));
+  useEffect(() => {
+    // Of what is kept there is nothing to be kept: this button is gone, and the focus with it.
+    if (isKept && hasSaved.current) focusOn('[aria-keyshortcuts="V"]');
+    hasSaved.current = false;
+  }, [isKept]);
   if (companyId === null || isKept || Object.keys(filterValues).length === 0) return null;
 
   return (
@@ -27,7 +34,10 @@ export function SaveViewButton() {
       {isOpen && (
         <SaveViewDialog
           title={translate('linehaul.lists.views.saveTitle')}
-          onSave={name => save({ name, ...keptOf(shown) })}
+          onSave={name => {
+            hasSaved.current = true;
+            return save({ name, ...keptOf(shown) });
+          }}
           onClose={() => setOpen(false)}
         />
       )}

@@ -7,7 +7,7 @@ import { useMainScroll } from '../../../src/layout/useMainScroll.ts';
 afterEach(cleanup);
 
 function Shell() {
-  return <main ref={useMainScroll()} />;
+  return <main ref={useMainScroll()} tabIndex={-1} />;
 }
 
 /** The shell at an address that no other test has left scrolled; jsdom scrolls as far as it is told. */
@@ -85,4 +85,11 @@ test('what was left scrolled begins at the top when it is opened anew', async ()
   await go('/roles', keepScroll);
   await go('/brokers', keepScroll);
   expect(at()).toBe(0);
+});
+
+test('another page has the focus where what had it is gone, the first page of all has not', async () => {
+  const { go } = opened('/trailers');
+  expect(document.activeElement).toBe(document.body);
+  await go('/trailers/5');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -15,7 +15,10 @@ const billing: MenuGroup = {
 };
 
 const nameOf = (waiting?: number) => {
-  shown(<RailGroup group={billing} path={undefined} isOpen waiting={waiting} />, {});
+  shown(
+    <RailGroup group={billing} path={undefined} isActive={false} isOpen waiting={waiting} />,
+    {},
+  );
   return screen.getByRole('link').getAttribute('aria-label');
 };
 

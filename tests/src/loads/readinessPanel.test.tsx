@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ReadinessPanel } from '../../../src/resources/loads/show/ReadinessPanel.tsx';
 import { resumeSession } from '../../../src/session/current.ts';
@@ -27,4 +28,29 @@ test('a paper that is missing is attached by who may change the load', async () 
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Attach' })).toBeNull());
   expect(screen.getByText(/POD/)).toBeTruthy();
+});
+
+test('whoever attached a paper stays in the list when its line is done', async () => {
+  const two = [...missing, { code: 'no_paper_bol', message: 'The BOL is missing.' }];
+  const waiting = (codes: typeof two) => ({
+    ...load,
+    billing: { ...load.billing, missing: codes, papers: ['pod', 'bol'] },
+  });
+  function Page() {
+    const [codes, setCodes] = useState(two);
+    useEffect(() => {
+      const arrive = () => setCodes(known => known.slice(1));
+      window.addEventListener('paper', arrive);
+      return () => window.removeEventListener('paper', arrive);
+    }, []);
+    return <ReadinessPanel load={waiting(codes)} />;
+  }
+  shown(<Page />, {});
+  const arrive = () => act(() => void window.dispatchEvent(new Event('paper')));
+  const [first, second] = await screen.findAllByRole('button', { name: 'Attach' });
+  first?.focus();
+  arrive();
+  expect(document.activeElement).toBe(second);
+  arrive();
+  expect(document.activeElement).toBe(screen.getByRole('list'));
 });

@@ -22,4 +22,7 @@ test('a route reads as one line, and whole where the column has no room for it',
   );
   const cell = await screen.findByTitle('Syracuse, NY → Des Moines, IA');
   expect(cell.textContent).toBe('Syracuse, NY → Des Moines, IA +2');
+  // The state has a place of its own, so the city alone gives way.
+  expect(screen.getByText('Des Moines,')).toBeTruthy();
+  expect(screen.getByText('IA')).toBeTruthy();
 });

@@ -301,3 +301,11 @@ test('ticks stay while other pages of one filter are looked through', async () =
   await person.click(await screen.findByRole('checkbox', { name: 'Select N-51' }));
   expect(await screen.findByText('2 selected')).toBeTruthy();
 });
+
+test.each(['{ArrowDown}', '{Enter}'])('%s goes from the search to the rows', async key => {
+  const { person } = permitList(undefined, <EntityList of={permits} linkTo={id => `/${id}`} />);
+  await screen.findByRole('row', { name: /TX-1/ });
+  await person.click(screen.getByRole('searchbox'));
+  await person.keyboard(key);
+  expect(document.activeElement?.textContent).toBe('TX-1');
+});

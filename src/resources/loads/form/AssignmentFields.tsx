@@ -6,6 +6,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
+import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { Input } from '../../derived/Input.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';
 import { broughtAlong } from './broughtAlong.ts';
@@ -15,6 +16,7 @@ import type { LoadValues } from './formValues.ts';
 export function AssignmentFields() {
   const form = useFormContext<LoadValues>();
   const provider = useDataProvider();
+  const kinds = useChoiceWords('trucks', 'type');
   const trailerBefore = useRef<number | null>(null);
 
   async function bringAlong(truck: RaRecord | null) {
@@ -45,7 +47,7 @@ export function AssignmentFields() {
         label="linehaul.loads.columns.unit"
         reference="trucks"
         optionText="number"
-        secondText={['make', 'type']}
+        secondText={({ make, type }) => [make, type && kinds(type)].filter(Boolean).join(' · ')}
         onPick={truck => void bringAlong(truck)}
       />
       <Input of={loads} source="trailer_id" />

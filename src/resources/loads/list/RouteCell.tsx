@@ -13,11 +13,24 @@ export function RouteCell() {
   const between = load.stops_count - 2;
   return (
     <span className={styles.route} title={`${from} → ${to}`}>
-      <span className={styles.from}>{from}</span> <span className={styles.faint}>→</span>{' '}
-      <span className={styles.to}>{to}</span>
+      <span className={styles.from}>
+        <Place at={load.origin} />
+      </span>{' '}
+      <span className={styles.faint}>→</span>{' '}
+      <span className={styles.to}>
+        <Place at={load.destination} />
+      </span>
       {between > 0 && <span className={styles.faint}> +{between}</span>}
     </span>
   );
 }
+
+/** Of a long name the city gives way: by the state alone one still knows the lane. */
+const Place = ({ at: { city, state } }: { at: StopPoint }) => (
+  <>
+    <span className={styles.city}>{city && state ? `${city},` : city}</span>
+    {state && <span className={styles.state}>{city ? ` ${state}` : state}</span>}
+  </>
+);
 
 const placeText = ({ city, state }: StopPoint) => [city, state].filter(Boolean).join(', ');

@@ -68,10 +68,14 @@ function Share({ load, share }: { load: Load; share: WholeShare }) {
         {path ? <Link to={path}>{name}</Link> : name}
         {legWords && <span className={styles.small}> {legWords}</span>}
         <div className={styles.small}>
-          {[...unit, share.terms?.phone && phoneText(share.terms.phone)]
-            .filter(Boolean)
-            .join(' · ')}
-          {share.terms?.phone && <CopyButton text={share.terms.phone} />}
+          {unit.filter(Boolean).join(' · ')}
+          {share.terms?.phone && (
+            <>
+              {unit.some(Boolean) && ' · '}
+              <span className={styles.phone}>{phoneText(share.terms.phone)}</span>
+              <CopyButton text={share.terms.phone} />
+            </>
+          )}
         </div>
       </div>
       <Cell label={translate('linehaul.loads.drivers.basis')}>

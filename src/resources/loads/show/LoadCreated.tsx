@@ -6,6 +6,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import { isBuilt } from '../../../routing/built.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useMay } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { atField } from '../../form/atField.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
@@ -14,6 +15,7 @@ import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
 import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
 import { useLoadAct } from '../useLoadAct.ts';
+import { askForPaper } from './askForPaper.ts';
 import { Documents } from './Documents.tsx';
 import { DropOnLoad } from './DropOnLoad.tsx';
 import { LoadHead } from './LoadHead.tsx';
@@ -57,6 +59,11 @@ function NextSteps({ load }: { load: Load }) {
   const said = (key: string) => translate(`linehaul.loads.created.${key}`);
   const hasConfirmation = load.billing.papers.includes('rate_confirmation');
   const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
+  const moves = load.moves.filter(
+    ({ action }) => (action === 'dispatched' || action === 'reserve') && may(action),
+  );
+  const [next] = moves.map(({ action }) => action);
+  const mayAttach = useMay()('loads.update');
   const isAssigned = load.status !== 1 && load.status !== 9;
   const goOn = async (path: string) => {
     leaveTab();
@@ -67,7 +74,13 @@ function NextSteps({ load }: { load: Load }) {
     <section className={styles.panel} aria-label={said('title')}>
       <h2 className={styles.title}>{said('title')}</h2>
       <ol className={styles.steps}>
-        <Step isDone={hasConfirmation} text={said('confirmation')} />
+        <Step isDone={hasConfirmation} text={said('confirmation')}>
+          {mayAttach && (
+            <Button onClick={() => askForPaper('rate_confirmation')}>
+              {translate('linehaul.loads.show.attach')}
+            </Button>
+          )}
+        </Step>
         <Step isDone={isAssigned} text={said('assign')}>
           {!isAssigned && edit && (
             <Button component={Link} to={edit} state={atField('truck_id')}>
@@ -75,23 +88,22 @@ function NextSteps({ load }: { load: Load }) {
             </Button>
           )}
         </Step>
-        <Step isDone={load.status > 2 && load.status < 7} text={said('dispatch')}>
-          {load.moves
-            .filter(
-              ({ action }) => (action === 'dispatched' || action === 'reserve') && may(action),
-            )
-            .map(({ action, refusal }) => (
-              <span key={action} className={styles.stepAction}>
-                <Button
-                  variant="contained"
-                  disabled={isBusy || refusal !== null}
-                  onClick={() => act(action)}
-                >
-                  {translate(`linehaul.loads.actions.${action}`)}
-                </Button>
-                {refusal && <span className={styles.small}>{refusal.message}</span>}
-              </span>
-            ))}
+        <Step
+          isDone={load.status > 2 && load.status < 7}
+          text={said(next === 'reserve' ? 'reserve' : 'dispatch')}
+        >
+          {moves.map(({ action, refusal }) => (
+            <span key={action} className={styles.stepAction}>
+              <Button
+                variant="contained"
+                disabled={isBusy || refusal !== null}
+                onClick={() => act(action)}
+              >
+                {translate(`linehaul.loads.actions.${action}`)}
+              </Button>
+              {refusal && <span className={styles.small}>{refusal.message}</span>}
+            </span>
+          ))}
         </Step>
       </ol>
       <div className={styles.stepLinks}>

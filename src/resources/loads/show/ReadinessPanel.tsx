@@ -12,12 +12,14 @@ import { askForPaper } from './askForPaper.ts';
 import { Panel } from './Panel.tsx';
 import { type Check, checksOf } from './readiness.ts';
 import styles from './show.module.css';
+import { useFocusStays } from './useFocusStays.ts';
 
 /** Everything that an invoice needs, ticked or open, with the way to what is missing. */
 export function ReadinessPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const invoices = usePathTo('invoices')('show', load.invoice?.id);
   const checks = checksOf(load);
+  const { list, heard } = useFocusStays(checks);
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
     <Panel
@@ -29,7 +31,7 @@ export function ReadinessPanel({ load }: { load: Load }) {
         </span>
       }
     >
-      <ul className={styles.checks}>
+      <ul ref={list} className={styles.checks} onFocus={heard} tabIndex={-1}>
         {checks.map(check => (
           <CheckLine key={check.code} check={check} load={load} />
         ))}
