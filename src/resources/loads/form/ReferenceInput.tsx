@@ -22,7 +22,8 @@ const PAUSE_MS = 300;
 /** The broker's number, looked up while it is typed: the same broker never gives it twice. */
 export function ReferenceInput({ id }: { id?: number }) {
   const [broker, reference]: unknown[] = useWatch({ name: ['broker_id', 'reference_number'] });
-  const number = usePaused(String(reference ?? '').trim());
+  const typed = String(reference ?? '').trim();
+  const number = usePaused(typed);
   const { call } = useDataProvider<LinehaulProvider>();
   const isAsked = Boolean(broker) && number !== '';
   const { data } = useQuery({
@@ -39,7 +40,8 @@ export function ReferenceInput({ id }: { id?: number }) {
     <div className={styles.field}>
       <Input of={loads} source="reference_number" />
       <p className={styles.answer} role="status">
-        {isAsked && data && <Verdict answer={data} />}
+        {/* Of another number its link would take the Tab, and the focus with it as it goes. */}
+        {isAsked && number === typed && data && <Verdict answer={data} />}
       </p>
     </div>
   );
