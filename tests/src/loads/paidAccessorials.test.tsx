@@ -24,7 +24,7 @@ const Lines = ({ papers }: { papers?: Paper[] }) => (
     source="load_accessorials"
     lineName="Accessorial"
     addLabel="Add"
-    columns={useAccessorialColumns([], 900, papers)}
+    columns={useAccessorialColumns([], 900, () => 62.5, papers)}
     more={useAccessorialMore()}
   />
 );
@@ -38,6 +38,10 @@ function lines(line: object, load_drivers: object[] = both, papers?: Paper[]) {
   const { person } = form;
   return {
     cell,
+    walk: async (key: string) => {
+      await person.click(cell(key));
+      await person.keyboard('{Tab}');
+    },
     type: async (key: string, text: string) => {
       await person.click(cell(key));
       await person.keyboard(`{Control>}a{/Control}${text}{Tab}`);
@@ -58,6 +62,13 @@ test('whoever types what the driver gets has the line paid to him', async () => 
   await type('driver_amount', '80');
   await waitFor(() => expect(cell('payable_to_driver').textContent).toMatch(/yes$/i));
   expect(await saved()).toMatchObject({ driver_amount: 80, payable_to_driver: true });
+});
+
+test('what the driver will get is shown where nobody typed it, and not sent as typed', async () => {
+  const { cell, saved, walk } = lines({ ...tarping, payable_to_driver: true });
+  expect(cell('driver_amount').textContent).toBe('62.50');
+  await walk('driver_amount');
+  expect(await saved()).toMatchObject({ driver_amount: null });
 });
 
 test('a line that is not paid to the driver any more has no amount for him', async () => {

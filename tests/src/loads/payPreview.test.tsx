@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Line } from '../../../src/grid/lines/lineColumn.ts';
+import {
+  type AccessorialLine,
+  type CatalogueEntry,
+  newAccessorial,
+} from '../../../src/resources/loads/form/accessorialLines.ts';
 import { newDriver } from '../../../src/resources/loads/form/lines.ts';
 import { usePayPreview } from '../../../src/resources/loads/form/usePayPreview.ts';
 import { inputForm } from '../inputs/inputForm.tsx';
@@ -72,4 +77,61 @@ test('a relay of which nobody types miles is shown what its legs are of the load
   // Of a way that is not known each leg counts the same.
   const moved = measured.map(stop => ({ ...stop, way: undefined }));
   expect(await previews(relay, moved)).toEqual([300, 375, 675]);
+});
+
+describe('what accessorials pay the driver', () => {
+  const entry = (id: number, code: string, more: object) =>
+    ({
+      ...{ id, code, name: code, method: 'flat', driver_percent: null, driver_pay_method: 'none' },
+      ...{ payable_to_driver: false, in_percentage_base: false, is_reimbursement: false },
+      ...more,
+    }) as CatalogueEntry;
+  const catalogue = [
+    entry(1, 'FSC', {}),
+    entry(2, 'LUM', { payable_to_driver: true, is_reimbursement: true }),
+  ];
+  const line = (accessorial_id: number, rate: number, more: Partial<AccessorialLine> = {}) => {
+    const { payable_to_driver, is_reimbursement } = catalogue[accessorial_id - 1]!;
+    const switches = { payable_to_driver, is_reimbursement };
+    return { ...newAccessorial(), ...switches, accessorial_id, rate, ...more };
+  };
+  const owner = { ...marcus, pay_fuel_surcharge: true };
+
+  async function figures(
+    load_accessorials: AccessorialLine[],
+    drivers: object[],
+    expected: (number | null)[],
+  ) {
+    const Figures = () => {
+      const { driver_pay, margin, toDriverOf } = usePayPreview(catalogue);
+      return (
+        <output>
+          {JSON.stringify([driver_pay, margin, ...load_accessorials.map(toDriverOf)])}
+        </output>
+      );
+    };
+    const load_drivers = drivers.map(() => ({ ...newDriver(), driver_id: 5 }));
+    const record = { price: 2500, loaded_miles: 1000, empty_miles: 0, stops, load_drivers };
+    inputForm(<Figures />, {
+      record: { ...record, load_accessorials },
+      dataProvider: { getMany: async () => ({ data: drivers as any }) },
+    });
+    const told = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+    await waitFor(() => expect(told()).toEqual(expected));
+    cleanup();
+  }
+
+  test('is in the margin before it is saved: the surcharge by his terms, the lumper as paid', async () => {
+    const lines = [line(1, 597.66), line(2, 150)];
+    await figures(lines, [], [0, 3247.66, null, null]);
+    await figures(lines, [owner], [1347.66, 1900, 597.66, 150]);
+    await figures(lines, [marcus], [750, 2497.66, 0, 150]);
+  });
+
+  test('follows who drives where it was worked out, and stays where somebody typed it', async () => {
+    const saved = { driver_amount: 597.66, is_manual_driver_amount: false };
+    await figures([line(1, 597.66, saved)], [marcus], [600, 2497.66, 0]);
+    const typed = line(1, 597.66, { driver_amount: 80, payable_to_driver: true });
+    await figures([typed], [marcus], [680, 2417.66, 80]);
+  });
 });

@@ -233,6 +233,8 @@ function Drivers({ id }: { id: number | undefined }) {
 
 function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }) {
   const price = Number(useWatch({ name: 'price' })) || 0;
+  const catalogue = useCatalogue();
+  const { toDriverOf } = usePayPreview(catalogue);
   return (
     <Lines name="load_accessorials" title="accessorials" required={ACCESSORIAL}>
       <LinesEditor
@@ -240,7 +242,7 @@ function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }
         label="linehaul.loads.form.accessorials"
         lineName="linehaul.loads.accessorials.what"
         addLabel="linehaul.loads.form.addAccessorial"
-        columns={useAccessorialColumns(useCatalogue(), price, papers)}
+        columns={useAccessorialColumns(catalogue, price, toDriverOf, papers)}
         newLine={() => ({ ...newAccessorial() })}
         more={useAccessorialMore()}
       />

@@ -18,7 +18,7 @@ import {
   withEntry,
 } from './accessorialLines.ts';
 import styles from './form.module.css';
-import { usePaidColumns } from './paidColumns.ts';
+import { type ToDriverOf, usePaidColumns } from './paidColumns.tsx';
 import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
@@ -27,10 +27,11 @@ const head = (name: string) => `linehaul.loads.accessorials.${name}`;
 export function useAccessorialColumns(
   catalogue: readonly CatalogueEntry[],
   price: number,
+  toDriverOf: ToDriverOf,
   papers: readonly Paper[] = NONE,
 ) {
   const translate = useTranslate();
-  const paid = usePaidColumns();
+  const paid = usePaidColumns(toDriverOf);
   return useMemo((): LineColumn[] => {
     const entryOf = (id: unknown) => catalogue.find(entry => entry.id === id);
     const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 92 });

@@ -43,6 +43,8 @@ export interface AccessorialLine extends AccessorialDetails {
   amount: number | null;
   /** Nothing typed, or what was typed is cleared: what the catalogue gives. */
   driver_amount: number | null;
+  /** Nothing typed: what stands there was worked out, and is anew when it is saved. */
+  is_manual_driver_amount?: boolean | null;
   billable_to_broker?: boolean;
   payable_to_driver?: boolean;
   in_percentage_base?: boolean;
@@ -76,6 +78,7 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   rate: row.rate,
   amount: isWorkedOut(row, price) ? null : row.amount,
   driver_amount: row.driver_amount,
+  is_manual_driver_amount: row.is_manual_driver_amount ?? null,
   billable_to_broker: row.billable_to_broker,
   payable_to_driver: row.payable_to_driver,
   in_percentage_base: row.in_percentage_base,
@@ -132,6 +135,7 @@ export function accessorialBody({
   code: _,
   method: __,
   is_printed: ___,
+  is_manual_driver_amount: ____,
   ...body
 }: AccessorialLine) {
   return body;

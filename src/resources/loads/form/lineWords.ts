@@ -13,6 +13,7 @@ const UNSEEN = new Set([
   'way',
   'is_later',
   'is_manual_price',
+  'is_manual_driver_amount',
   'rate_type',
   'code',
   'method',

@@ -13,11 +13,12 @@ import type { PayTerms } from '../../../../schema/rules/payLines.ts';
 import { roundedMiles } from '../../../../schema/rules/roadMiles.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
-import { amountOf, type CatalogueEntry } from './accessorialLines.ts';
+import { type AccessorialLine, amountOf, type CatalogueEntry } from './accessorialLines.ts';
 import type { LoadValues } from './formValues.ts';
 import type { DriverLine, Places } from './lines.ts';
 import { measuredStops } from './measuredStops.ts';
 import { isThere } from './stopKeys.ts';
+import { toDriver } from './toDriver.ts';
 import { usePlaces } from './usePlaces.ts';
 
 export interface DriverPreview {
@@ -28,7 +29,7 @@ export interface DriverPreview {
   miles: LegMiles | null;
 }
 
-type Terms = PayTerms & { id: number };
+type Terms = PayTerms & { id: number; pay_fuel_surcharge?: boolean };
 
 const dollars = (value: unknown) => (isMoney(value) ? Number(value) : 0);
 const miles = (value: unknown) =>
@@ -51,7 +52,7 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
     () => figuresOf(values, rows, { drivers: drivers ?? [], catalogue, places }),
     [values, rows, drivers, catalogue, places],
   );
-  const { lines } = figures;
+  const { lines, toDriverOf } = figures;
 
   const previewOf = useCallback(
     (line: Line): DriverPreview | undefined => {
@@ -71,7 +72,7 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
     },
     [lines, translate],
   );
-  return { ...figures, previewOf };
+  return { ...figures, previewOf, toDriverOf };
 }
 
 interface Known {
@@ -86,12 +87,22 @@ function figuresOf(
   { drivers, catalogue, places }: Known,
 ) {
   const price = dollars(values.price);
-  const billed = (values.load_accessorials ?? []).map(line => {
+  const payees = rows.map(row => ({
+    row: { driver_id: Number(row.driver_id), position: row.position },
+    terms: knownTerms(row, drivers),
+  }));
+  const ofLine = (line: AccessorialLine) => {
     const entry = catalogue.find(({ id }) => id === line.accessorial_id);
-    const [code, amount] = [entry?.code ?? line.code, amountOf(line, entry, price) ?? 0];
+    const amount = amountOf(line, entry, price) ?? 0;
+    return { entry, amount, driver_amount: toDriver(line, amount, entry, payees) };
+  };
+  const toDriverOf = (line: AccessorialLine) => ofLine(line).driver_amount;
+  const billed = (values.load_accessorials ?? []).map(line => {
+    const { entry, amount, driver_amount } = ofLine(line);
+    const code = entry?.code ?? line.code;
     // Of terms that are not seen here: most entries bill the broker.
     const billable_to_broker = line.billable_to_broker ?? true;
-    return { ...line, id: undefined, code, amount, billable_to_broker };
+    return { ...line, id: undefined, code, amount, driver_amount, billable_to_broker };
   });
   const load = {
     id: 0,
@@ -116,7 +127,7 @@ function figuresOf(
   const { driver_pay } = driverCost(lines);
   const { loaded_miles, empty_miles } = load;
   const per = mileFigures({ gross, loaded_miles, empty_miles });
-  return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
+  return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines, toDriverOf };
 }
 
 /** One driver may drive two legs of a load, and is paid for each by itself. */
@@ -157,10 +168,13 @@ const paidRow = (
 const hoursOf = ({ started_at, finished_at }: DriverLine) =>
   isInstant(started_at) && isInstant(finished_at) ? hoursWorked({ started_at, finished_at }) : null;
 
-function termsOf(
-  { driver_id, pay_type }: { driver_id: number; pay_type?: string | null },
-  drivers: readonly (Terms | undefined)[],
-): PayTerms {
+type Agreed = { driver_id: number | null; pay_type?: string | null };
+
+/** His own terms, where they are seen here, paid as the load says. */
+function knownTerms({ driver_id, pay_type }: Agreed, drivers: readonly (Terms | undefined)[]) {
   const terms = drivers.find(driver => driver?.id === driver_id);
-  return { ...terms, pay_type: pay_type ?? terms?.pay_type ?? 'salary' };
+  return terms && { ...terms, pay_type: pay_type ?? terms.pay_type };
 }
+
+const termsOf = (agreed: Agreed, drivers: readonly (Terms | undefined)[]): PayTerms =>
+  knownTerms(agreed, drivers) ?? { pay_type: agreed.pay_type ?? 'salary' };
