@@ -1,9 +1,11 @@
+import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { byPattern } from '../values/byPattern.ts';
 import {
   equipmentType,
+  inKilograms,
   readCommodity,
   readEquipment,
   readWeight,
@@ -11,7 +13,7 @@ import {
 } from '../values/freight.ts';
 import { type Found, surest } from './found.ts';
 import { labelled } from './labelled.ts';
-import { factsOf, looseEquipment, looseWeight } from './looseFreight.ts';
+import { factsOf, looseEquipment, looseWeight, packedGoods } from './looseFreight.ts';
 import { onlyAmount } from './onlyAmount.ts';
 
 export type Freight = {
@@ -29,6 +31,7 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   const sentence = haulSentence(sheet);
   const equipment = surest(labelled(sheet, { kinds: ['equipment'], value: readEquipment }, taken));
   const facts = factsOf(sheet, taken);
+  const packed = packedGoods(sheet);
   const shown = equipment ?? sentence.equipment ?? facts.equipment ?? looseEquipment(sheet, taken);
   const weights = labelled(sheet, { kinds: ['weight'], value: readWeight });
   const beside = labelled(sheet, { kinds: ['commodity'], value: readWeightWithin });
@@ -39,7 +42,9 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   const commodities = goods.filter(({ label, kind }) => {
     const line = sheet.lines[label.line] ?? [];
     // "Freight" beside an amount is a charge; an "item" is cargo where its weight stands beside.
-    if (line.some(cell => onlyAmount(cell) !== null)) return false;
+    const isPrice = (cell: Cell, index: number) =>
+      onlyAmount(cell) !== null && !isMeasure(sheet, line[index - 1]);
+    if (line.some(isPrice)) return false;
     if (kind === 'weight') return /commodit|product|goods/i.test(label.text);
     return kind === 'commodity' || line.some(cell => sheet.label(cell)?.kind === 'weight');
   });
@@ -47,13 +52,26 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   return {
     equipment: shown,
     equipment_type: shown && { ...shown, value: equipmentType(shown.value) ?? 'other' },
-    weight_lb: surest(weights) ?? surest(beside) ?? sentence.weight ?? looseWeight(sheet, taken),
-    commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity,
+    // Where a column of kilograms stands beside, the pounds need no conversion.
+    weight_lb:
+      surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
+      surest(weights) ??
+      surest(beside) ??
+      sentence.weight ??
+      looseWeight(sheet, taken) ??
+      packed.weight,
+    commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity ?? packed.commodity,
     temperature: surest(labelled(sheet, temperature)),
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),
     pallets: surest(labelled(sheet, { kinds: ['pallets'], value: readCount })),
   };
 }
+
+/** "Weight: 46,500.00": what stands behind is no money. */
+const isMeasure = (sheet: Sheet, before: Cell | undefined) =>
+  before !== undefined && MEASURES.includes(sheet.label(before)?.kind ?? 'total');
+
+const MEASURES: readonly LabelKind[] = ['weight', 'miles', 'pallets', 'pieces'];
 
 function readCount(text: string) {
   const found = byPattern(/^\W*(?<value>\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d+)?(?=$|[\s,;/|)])/)(

@@ -8,7 +8,7 @@ import type { Found } from './found.ts';
 /** A value that a label announces; `value` reads it, and says null where it cannot be that. */
 export type Wanted<T> = {
   kinds: readonly LabelKind[];
-  value: (text: string) => Read<T> | null;
+  value: (text: string, label: string) => Read<T> | null;
 };
 
 /**
@@ -26,7 +26,7 @@ export function labelled<T>(
     if (!label || !wanted.kinds.includes(label.kind)) return [];
     const { kind } = label;
     if (!label.alone) {
-      const found = read(cell, label.length, wanted, label.marked ? 0.95 : 0.85);
+      const found = read(cell, label.length, wanted, label.marked ? 0.95 : 0.85, cell);
       return found ? [{ ...found, label: cell, kind }] : [];
     }
     const found = beside(sheet, cell, wanted, taken);
@@ -42,15 +42,15 @@ function beside<T>(sheet: Sheet, cell: Cell, wanted: Wanted<T>, taken: ReadonlyS
     if (!other || taken.has(other) || sheet.label(other)?.alone) continue;
     // What begins with a label of its own belongs to that one.
     if (sheet.label(other)?.marked && !inTable) continue;
-    const found = read(other, 0, wanted, 0.93);
+    const found = read(other, 0, wanted, 0.93, cell);
     if (found) return found;
   }
   return null;
 }
 
-function read<T>(cell: Cell, start: number, { value }: Wanted<T>, confidence: number) {
+function read<T>(cell: Cell, start: number, { value }: Wanted<T>, confidence: number, label: Cell) {
   const text = cell.text.slice(start);
-  const found = value(text);
+  const found = value(text, label.text);
   if (!found) return null;
   const place = new Passage([cell]).place(start + found.start, start + found.end);
   return { value: found.value, confidence, place };

@@ -1,4 +1,4 @@
-import type { Cell } from '../layout/cells.ts';
+import { type Cell, placeIn } from '../layout/cells.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { equipmentType, readCommodity, readWeight } from '../values/freight.ts';
 import type { Found } from './found.ts';
@@ -29,6 +29,34 @@ const isNumbered = (sheet: Sheet, cell: Cell) => {
   const label = sheet.label(cell);
   return label !== null && (label.marked || /\d/.test(cell.text.slice(label.length)));
 };
+
+type Packed = { weight: Found<number> | null; commodity: Found<string> | null };
+
+/** "Yogurt · 24 pallets · 36,500 lb": goods with how they are packed and what they weigh. */
+export function packedGoods(sheet: Sheet): Packed {
+  for (const cell of sheet.cells) {
+    if (cell.text.length > 100) continue;
+    const parts = cell.text.split(/\s[·•|]\s|;\s/.test(cell.text) ? /\s*[·•|;]\s*/ : /,\s+/);
+    const weight = parts.find(part => WEIGHT.test(part));
+    const counted = parts.find(part => PACKED.test(part));
+    const others = parts.filter(part => part !== weight && part !== counted);
+    const [name = ''] = others;
+    const pounds = weight ? readWeight(weight) : null;
+    if (!weight || !pounds || !counted || others.length !== 1 || !readCommodity(name)) continue;
+    const at = (part: string) => {
+      const start = cell.text.indexOf(part);
+      return placeIn(cell, start, start + part.length);
+    };
+    return {
+      weight: { value: pounds.value, confidence: 0.7, place: at(weight) },
+      commodity: { value: name, confidence: 0.7, place: at(name) },
+    };
+  }
+  return { weight: null, commodity: null };
+}
+
+const PACKED =
+  /^\d[\d,]*\s*(?:pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|crates|rolls|drums|totes|bags|units|boxes|bundles)$/i;
 
 const WEIGHT = /^(\d{1,3},\d{3}|\d{4,5})\s*(?:lbs?\.?|pounds|#)$|^\d{1,2}(?:\.\d+)?\s*tons?$/i;
 

@@ -50,6 +50,9 @@ function inMarker({ marker }: StopRegion): Found<string>[] {
   return [{ value: id[1], confidence: 0.7, place: new Passage([marker.cell]).place() }];
 }
 
+const MEASURED =
+  /(?<![\w-])\d[\d,.]*\s*(?:lbs?|pounds|kgs?|pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|crates|rolls|drums|totes|bags|units|boxes|bundles|miles?)\b/gi;
+
 function numbersIn(
   text: string,
   offset: number,
@@ -59,7 +62,9 @@ function numbersIn(
   const passage = new Passage([cell]);
   const dates = findDates(text);
   if (isStreet(text) || dates.length > 0) return [];
-  return [...text.matchAll(/[A-Z0-9][A-Z0-9./-]*[A-Z0-9]|[0-9]/gi)]
+  // "24 pallets · 16,000 lb" under a number is how much there is of the goods.
+  const rest = text.replace(MEASURED, found => ' '.repeat(found.length));
+  return [...rest.matchAll(/[A-Z0-9][A-Z0-9./-]*[A-Z0-9]|[0-9]/gi)]
     .filter(([id]) => /\d/.test(id) && id.length >= 2)
     .map(match => {
       const start = cell.text.indexOf(match[0], offset);

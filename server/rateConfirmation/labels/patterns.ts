@@ -52,9 +52,14 @@ export const patterns = {
     String.raw`equipment\s*\/\s*mode`,
   ],
   weight: [
-    String.raw`(?:total\s+|gross\s+|net\s+|est(?:imated|\.)?\s+|approx\.?\s+|max\.?\s+|load\s+|cargo\s+)*(?:weight|wt\.?|wgt\.?|lbs|pounds)(?:\s*\(?\s*(?:lbs?\.?|pounds|#)\s*\)?)?(?:\s*(?:\/|&|and)\s*(?:commodity|product|goods))?`,
+    String.raw`(?:total\s+|gross\s+|net\s+|est(?:imated|\.)?\s+|approx\.?\s+|max\.?\s+|load\s+|cargo\s+)*(?:weight|wt\.?|wgt\.?|lbs|pounds)(?:\s*\(?\s*(?:(?:in\s+)?(?:lbs?\.?|pounds|kgs?\.?|kilos?|kilograms)|#)\s*\)?)?(?:\s*(?:\/|&|and)\s*(?:commodity|product|goods))?`,
+  ],
+  freight_class: [
+    String.raw`(?:freight\s+|nmfc\s+)?class(?:\s+code)?`,
+    String.raw`nmfc${N}(?:\s*\/\s*class)?`,
   ],
   commodity: [
+    String.raw`(?:desc(?:ription|\.)?|nature|contents)\s+of\s+(?:the\s+)?(?:goods|cargo|freight|articles|contents|commodit(?:y|ies)|shipment)`,
     String.raw`(?:commodit(?:y|ies)|product|goods|cargo|freight|material|contents)(?:\s*(?:description|desc\.?|name|type))?(?:\s*\(s\))?(?:\s*(?:\/|&|and)\s*(?:weight|wt\.?))?`,
   ],
   temperature: [
@@ -111,7 +116,7 @@ export const patterns = {
   mc: [String.raw`(?:mc|docket)(?:\s*\/\s*(?:ff|mx))?${N}`],
   dot: [String.raw`(?:us\s*)?dot${N}|scac(?:\s*code)?|ein|fein|tax\s+id`],
   carrier: [
-    String.raw`(?:motor\s+)?carrier(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck\s+line|vendor`,
+    String.raw`(?:motor\s+)?carrier(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck(?:er|\s+line)|vendor`,
   ],
   broker: [
     String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|logistics\s+(?:company|provider)|tendered\s+by|issued\s+by|booked\s+through|prepared\s+by`,
@@ -145,7 +150,7 @@ export const patterns = {
     String.raw`(?:charge\s+|item\s+|rate\s+|pay\s+)?(?:desc(?:ription|\.)?|item|details?|charge\s+type)`,
   ],
   instructions: [
-    String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery)\s*(?:\/\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
+    String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery|routing|transit|trip|loading|unloading|safety|site)\s*(?:\/\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
     String.raw`please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
   ],
   terms: [

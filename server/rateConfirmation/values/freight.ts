@@ -63,11 +63,16 @@ const readSaid = byPattern(
   new RegExp(String.raw`(?<![\d.,$-])(?<value>${NUMBER})(?=(?:\.\d+)?\s*${POUNDS})`, 'i'),
 );
 
+/** "Weight (kg)": the unit stands only in the label. */
+export const inKilograms = (label: string) =>
+  /\b(?:kgs?|kilos?|kilograms?)\b/i.test(label) && !/\b(?:lbs?|pounds)\b/i.test(label);
+
 /** Pounds, also from "44000#", "44k", "21 tons" and "19,050 kg". */
-export function readWeight(text: string): Read<number> | null {
+export function readWeight(text: string, label = ''): Read<number> | null {
   const counted = (found: Read<string> | null, pounds: number) =>
     found && { ...found, value: Math.round(Number(found.value.replaceAll(',', '')) * pounds) };
-  const kilograms = readKilograms(text);
+  const plain = inKilograms(label) && !readSaid(text) ? readPlain(text) : null;
+  const kilograms = readKilograms(text) ?? plain;
   // Where both are printed, the pounds need no conversion.
   const pounds = kilograms ? readSaid(text) : readPlain(text);
   const found =

@@ -130,6 +130,15 @@ describe('weights', () => {
     expect(readWeight(text)).toMatchObject({ value: pounds });
   });
 
+  test.each([
+    ['19,050', 'Gross weight (kg)', 41_998],
+    ['42,000', 'Weight (lbs)', 42_000],
+    ['42,000 lbs', 'Weight (kg)', 42_000],
+    ['42,000', 'Weight lbs / kgs', 42_000],
+  ])('%s under "%s" is %i pounds', (text, label, pounds) => {
+    expect(readWeight(text, label)).toMatchObject({ value: pounds });
+  });
+
   test.each(['53 ft', '12 pallets', '900,000 lbs'])('%s is none', text => {
     expect(readWeight(text)).toBeNull();
   });
