@@ -45,7 +45,7 @@ const TITLES =
 
 function readName(text: string) {
   const match =
-    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—]\s|,?\s*\(?(?:MC|USDOT|DOT|phone|tel)\b|\())/i.exec(
+    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—]\s|,?\s*\(?(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
       text,
     );
   const value = match?.groups?.value?.replace(/[,;:]\s*$/, '').trim();

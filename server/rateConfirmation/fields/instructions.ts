@@ -53,12 +53,19 @@ function following(sheet: Sheet, heading: Cell, hasOwn: boolean): Cell[] {
     const limit = isFirst
       ? 3.2 * Math.max(first.size, heading.size)
       : 1.3 * (pitch ?? 1.55 * first.size);
+    if (first.page !== last.page && hasRoomBelow(sheet, last)) break;
     if (step > limit || first.page - last.page > 1 || ends(sheet, next)) break;
     if (!isFirst) pitch = Math.min(pitch ?? Infinity, Math.max(step, 1.1 * first.size));
     cells.push(...next);
     last = first;
   }
   return cells;
+}
+
+/** A text goes on overleaf where its page is full; after a page that has room something begins. */
+function hasRoomBelow(sheet: Sheet, { page, y }: Cell): boolean {
+  const height = sheet.pages[page - 1]?.height ?? 0;
+  return y < height * 0.8;
 }
 
 /** The cells of a line that stand under the text; null for a line of another column. */

@@ -20,6 +20,15 @@ const readId = (text: string) => {
   return /^\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}/.test(found.value) ? null : found;
 };
 
+/** "LD 0019284", "4471 2203": a number printed in two parts, where nothing else stands behind it. */
+const IN_PARTS =
+  /^[\s:#]*(?<value>(?!(?:MC|DOT|USDOT|PO|BOL|PRO|REF|FTL|LTL|TL)\b)[A-Z]{1,4}\s\d{4,10}|\d{3,5}\s\d{4,6})\s*$/i;
+
+const readNumber = (text: string) => {
+  const found = byPattern(IN_PARTS)(text);
+  return found && findDates(text).length === 0 ? found : readId(text);
+};
+
 /** How much each kind of label says that its number is the broker's own for the load. */
 const TRUST: Partial<Record<LabelKind, number>> = {
   load_number: 0.97,
@@ -30,15 +39,18 @@ const TRUST: Partial<Record<LabelKind, number>> = {
 /** The broker's number for the load: labelled, in a title, or in a sentence. */
 export function findLoadNumber(sheet: Sheet, taken: ReadonlySet<Cell>): Found<string> | null {
   const kinds = ['load_number', 'shipment_number', 'confirmation'] as const;
-  const found = labelled(sheet, { kinds, value: readId }, taken).map(one => ({
+  const found = labelled(sheet, { kinds, value: readNumber }, taken).map(one => ({
     ...one,
     confidence: Math.min(one.confidence, TRUST[one.kind] ?? 0.8) + repeated(sheet, one.value),
   }));
   const plain = labelled(sheet, { kinds: ['reference', 'number'], value: readId }, taken);
+  const titled = byTitle(sheet);
+  // "No. TO-26-11873" under the title is the paper's own number, whatever "our ref" it has beside.
+  const numbered = titled.filter(({ confidence }) => confidence > 0.9);
   const weak = plain.map(one => ({ ...one, confidence: 0.6 }));
   return (
-    surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet)]) ??
-    surest([...byTitle(sheet), ...inHead(sheet), ...weak])
+    surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet), ...numbered]) ??
+    surest([...titled, ...inHead(sheet), ...weak])
   );
 }
 
@@ -76,18 +88,30 @@ function inTitle(sheet: Sheet): Found<string>[] {
 }
 
 const TITLE =
-  /^(?:(?:carrier|rate|load|freight|truck)\s*(?:&|and)?\s*)*(?:confirmation|con|tender|agreement|order|sheet)$/i;
+  /^(?:(?:carrier|rate|load|freight|truck(?:ing)?|transport(?:ation)?)\s*(?:&|and)?\s*)*(?:confirmation|con|tender|agreement|order|sheet)(?<goesOn>\s+for)?$/i;
+
+const ALONE = /^(?:(?:no\.?|number|#)\s*:?\s*)?(?<value>(?=.*\d{3})[A-Z]{0,5}-?\d[\w-]+)$/i;
+const NAMED = /^(?:[A-Z]{2,5}\.?\s*)?(?:no\.?|number|#)\s*:?\s*(?<value>[A-Z]{0,5}-?\d[\w-]{3,})$/i;
 
 /** A number alone over or under the title at the head of the paper. */
 function byTitle(sheet: Sheet): Found<string>[] {
   return sheet.cells.slice(0, 30).flatMap(cell => {
-    if (!TITLE.test(cell.text)) return [];
-    const near = [sheet.below(cell, 1), sheet.above(cell), sheet.rightOf(cell)];
-    const found = near.find(
-      other => other && /^(?=.*\d{3})[A-Z]{0,5}-?\d[\w-]+$/i.test(other.text),
-    );
-    if (!found || readId(found.text) === null) return [];
-    return [{ value: found.text, confidence: 0.7, place: placeIn(found) }];
+    const title = TITLE.exec(cell.text);
+    if (!title) return [];
+    // "Rate confirmation for PO# 34819233": a broker may call its own number so.
+    const goesOn = title.groups?.goesOn !== undefined;
+    const near = goesOn
+      ? [sheet.rightOf(cell)]
+      : [sheet.below(cell, 1), sheet.above(cell), sheet.rightOf(cell)];
+    return near
+      .flatMap(other => {
+        const found = other && byPattern(goesOn ? NAMED : ALONE)(other.text);
+        if (!other || !found || readId(found.value) === null) return [];
+        const place = placeIn(other, found.start, found.end);
+        const confidence = /^(?:no\b|number)/i.test(other.text) ? 0.93 : 0.7;
+        return [{ value: found.value, confidence, place }];
+      })
+      .slice(0, 1);
   });
 }
 
@@ -146,7 +170,14 @@ export function findReferences(
     const all = said.length > 0 ? said : inSentences(sheet, pattern);
     return all.map(value => ({ type: { ...value, value: type }, value }));
   });
-  const others = labelled(sheet, { kinds: ['reference'], value: readId }, taken).map(value => ({
+  const said = [
+    ...labelled(sheet, { kinds: ['reference'], value: readId }, taken),
+    // "Our ref" beside a paper that has a number of its own.
+    ...labelled(sheet, { kinds: ['shipment_number'], value: readId }, taken).filter(({ label }) =>
+      /^our\s+ref/i.test(label.text),
+    ),
+  ];
+  const others = said.map(value => ({
     type: { ...value, value: 'REF' },
     value: { ...value, confidence: 0.8 },
   }));

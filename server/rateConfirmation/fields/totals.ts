@@ -33,6 +33,7 @@ export function totalAt(sheet: Sheet, cell: Cell): Total[] {
   if (amounts.length > 1 && !isFirm(cell.text.slice(0, label.length))) return [];
   if (own) return [totalFrom(cell, own, label.length, isTotal)];
   if (rest.trim() !== '' && !/^\s*\(?(?:usd|us\s*\$|\$)\)?\s*:?\s*$/i.test(rest)) return [];
+  if (isColumn(sheet, cell)) return [];
   const line = (sheet.lines[cell.line] ?? []).filter(({ x }) => x > cell.x);
   const beside = [...line.reverse(), sheet.rightOf(cell), sheet.below(cell), sheet.largeOver(cell)];
   for (const other of beside) {
@@ -40,6 +41,14 @@ export function totalAt(sheet: Sheet, cell: Cell): Total[] {
     if (other && amount) return [totalFrom(other, amount, 0, isTotal, cell.text)];
   }
   return [];
+}
+
+/** "Total" over the amounts of a table, one to a line, names a column. */
+function isColumn(sheet: Sheet, cell: Cell): boolean {
+  if (!sheet.isHeadingLine(cell.line)) return false;
+  const first = sheet.below(cell);
+  const second = first && onlyAmount(first) && sheet.below(first);
+  return Boolean(second && onlyAmount(second));
 }
 
 const TOTALS: readonly LabelKind[] = ['total', 'rate'];

@@ -170,3 +170,31 @@ test('a rate that is void is no part of the total below it', async () => {
   expect(read.rate_total).toBe(2450);
   expect(read.line_items.map(({ amount }) => amount)).toEqual([2150, 375, -75]);
 });
+
+test.each([
+  ['Load # LD 0019284', 'LD 0019284'],
+  ['Order No. 4471 22031', '4471 22031'],
+  ['Load # 482913 Van 53', '482913'],
+])('the number of "%s" is %s', async (text, number) => {
+  const paper = new SheetOfPaper();
+  paper.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 }).put(text, 400, 40);
+  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  expect(read.load_number).toBe(number);
+});
+
+test('a weight that is printed with decimals does not make a price of the goods beside it', async () => {
+  const paper = new SheetOfPaper();
+  paper.put('Commodity:', 40, 60).put('Steel tubing', 120, 60);
+  paper.put('Weight:', 260, 60).put('46,500.00', 320, 60);
+  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  expect(read).toMatchObject({ commodity: 'Steel tubing', weight_lb: 46_500 });
+});
+
+test('a paper has its own number under its title beside "our ref"', async () => {
+  const paper = new SheetOfPaper();
+  paper.put('TRANSPORT ORDER', 40, 40, { size: 14 }).put('No. TO-26-11873', 40, 58);
+  paper.put('Our ref:', 40, 90).put('SEA2611-4402', 120, 90);
+  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  expect(read.load_number).toBe('TO-26-11873');
+  expect(read.reference_numbers).toEqual([{ type: 'REF', value: 'SEA2611-4402' }]);
+});

@@ -6,6 +6,7 @@ import { fewWords, smallLabels, twoLanes, typedForm } from './marginHouses.ts';
 import { appPrint, oddStream, wordForm } from './newHouses.ts';
 import { carrierFirst, stopOfStops } from './pagedHouses.ts';
 import { greenScreen, openTable, spreadsheet } from './rowHouses.ts';
+import { namedSections } from './sectionHouse.ts';
 import type { DrawTender } from './tender.ts';
 
 /** Papers in the manner of brokers of the US, drawn before the reader had met one of them. */
@@ -32,4 +33,5 @@ export const houses: Record<string, DrawTender> = {
   countedCharges,
   numberedHeadings,
   moneyAtRight,
+  namedSections,
 };
