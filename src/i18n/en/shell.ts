@@ -71,6 +71,7 @@ export const shell = {
       bulk: 'Do something to what is ticked',
       peek: 'Look at the row beside the list',
       edit: 'Edit the row',
+      paper: 'Begin a load from a PDF',
     },
     load: {
       next: 'Do the next step',

@@ -16,13 +16,16 @@ interface ConfirmationDropProps {
   onReview?: (file: File) => void;
   /** Words of the button; the key D opens the same chooser. */
   label?: string;
+  /** In a form one types mostly: the key, which is heard beside its fields alone, is not told there. */
+  isInForm?: boolean;
 }
 
 /**
  * A PDF dropped anywhere on the page, or chosen by the button, begins a load. Several lie on a pile,
  * where each is read and looked at before it is saved.
  */
-export function ConfirmationDrop({ onFile, onReview = onFile, label }: ConfirmationDropProps) {
+export function ConfirmationDrop(props: ConfirmationDropProps) {
+  const { onFile, onReview = onFile, label, isInForm = false } = props;
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
@@ -41,11 +44,15 @@ export function ConfirmationDrop({ onFile, onReview = onFile, label }: Confirmat
   return (
     <>
       <PdfInput ref={chooser} label={said('choose')} multiple onFiles={take} />
-      <Button onClick={() => chooser.current?.click()} aria-keyshortcuts="D" title={said('hint')}>
+      <Button
+        onClick={() => chooser.current?.click()}
+        aria-keyshortcuts={isInForm ? undefined : 'D'}
+        title={said('hint')}
+      >
         <span className={styles.button}>
           <Glyph name="ic-upload" />
           {label ?? said('fromPdf')}
-          <kbd className={styles.key}>D</kbd>
+          {!isInForm && <kbd className={styles.key}>D</kbd>}
         </span>
       </Button>
       <PaperPile onReview={onReview} />

@@ -59,6 +59,7 @@ export function PaperOfTyped(props: PaperOfTypedProps) {
         onFile={file => (isDirty ? setAsked(file) : onFile(file))}
         onReview={review}
         label={label}
+        isInForm
       />
       {asked && (
         <Question
