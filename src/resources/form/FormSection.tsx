@@ -12,6 +12,8 @@ interface FormSectionProps<E extends Entity> {
   /** The declared fields; their inputs are drawn here unless there are children. */
   fields: readonly FieldName<E>[];
   title?: string;
+  /** Without which it is not called complete, though nothing requires them. */
+  completeWith?: readonly FieldName<E>[];
   /** Beside the title, in small grey words. */
   hint?: string;
   /** Inputs written by hand, in place of the derived ones. */
@@ -21,11 +23,11 @@ interface FormSectionProps<E extends Entity> {
 
 /** A titled part of a form, in two columns where there is room. */
 export function FormSection<E extends Entity>(props: FormSectionProps<E>) {
-  const { of, name, fields, hint, children, autoFocus } = props;
+  const { of, name, fields, hint, children, autoFocus, completeWith = [] } = props;
   const translate = useTranslate();
   const title = props.title ?? translate(`linehaul.forms.sections.${name || 'general'}`);
   const required = fields.filter(field => of.fields[field]?.options.required);
-  useTellSection({ name, title, fields, required });
+  useTellSection({ name, title, fields, required: [...required, ...completeWith] });
 
   return (
     <section data-section={name} className={styles.section} aria-label={title}>

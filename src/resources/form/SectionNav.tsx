@@ -59,14 +59,24 @@ function goTo(section: Element | null | undefined) {
 
 const FIRST_CONTROL = '[data-field] :is(input, textarea, [role=combobox]):not([aria-hidden])';
 
-/** The section at the top of what is visible. */
+/** The section that has the focus, as long as it is visible; else the one at the top of what is. */
 function useSectionInSight(
   sections: readonly KnownSection[],
   nav: RefObject<HTMLElement | null>,
 ): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return;
+    const form = nav.current?.closest('form');
+    const named = (name: string | null | undefined) => sections.find(one => one.name === name);
+    const focusedIn = (target: unknown) =>
+      target instanceof Element && form?.contains(target) ? target.closest('[data-section]') : null;
+    const onFocus = ({ target }: FocusEvent) => {
+      const focused = named(focusedIn(target)?.getAttribute('data-section'));
+      if (focused) setActive(focused.name);
+    };
+    form?.addEventListener('focusin', onFocus);
+    const deaf = () => form?.removeEventListener('focusin', onFocus);
+    if (typeof IntersectionObserver === 'undefined') return deaf;
     const seen = new Set<string | null>();
     const observer = new IntersectionObserver(
       entries => {
@@ -75,7 +85,10 @@ function useSectionInSight(
           if (isIntersecting) seen.add(name);
           else seen.delete(name);
         }
-        setActive(sections.find(({ name }) => seen.has(name))?.name);
+        const focused = focusedIn(document.activeElement);
+        const first = sections.find(({ name }) => seen.has(name));
+        const own = focused && isVisible(focused) && named(focused.getAttribute('data-section'));
+        setActive((own || first)?.name);
       },
       { rootMargin: '-72px 0px -40% 0px' },
     );
@@ -83,7 +96,15 @@ function useSectionInSight(
       const element = sectionOf(nav, name);
       if (element) observer.observe(element);
     }
-    return () => observer.disconnect();
+    return () => {
+      deaf();
+      observer.disconnect();
+    };
   }, [sections, nav]);
   return active ?? sections[0]?.name;
 }
+
+const isVisible = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};

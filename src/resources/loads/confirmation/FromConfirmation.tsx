@@ -9,6 +9,7 @@ import { focusFirst } from './focusFirst.ts';
 import { LetterPane } from './LetterPane.tsx';
 import { Letter } from './letter.ts';
 import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
+import { StillToCheck } from './StillToCheck.tsx';
 import { ToMake } from './ToMake.tsx';
 import { notesBeside, type Typed } from './typedBefore.ts';
 import { useChargeTexts } from './useChargeTexts.ts';
@@ -34,6 +35,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   // On a narrow screen, where one of the two is in sight.
   const [view, setView] = useState<View>('form');
   const [path, setPath] = useState('');
+  const [left, setLeft] = useState<number>();
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
   const letter = file instanceof Letter ? file : null;
@@ -65,12 +67,13 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   }, [counts]);
 
   const summary = counts
-    ? said('counted', { read: counts.read, check: counts.check.length })
+    ? said('counted', { read: counts.read, check: left ?? counts.check.length })
     : ofKind(isReading ? 'reading' : 'notRead');
   const notice = (
     <>
       <Warnings texts={refusal ? [refusal] : [...(read?.warnings ?? []), ...ofCharges]} />
       {read && <ToMake read={read} />}
+      {counts && found && <StillToCheck check={counts.check} found={found} onLeft={setLeft} />}
       {read && <ChargesToMatch />}
     </>
   );

@@ -61,6 +61,10 @@ export function countOf(read: ReadConfirmation, found: ReadValues) {
   };
 }
 
+/** Which of the fields to be checked hold, or lack, what they did when the paper was read. */
+export const leftToCheck = (check: readonly string[], found: ReadValues, values: unknown) =>
+  check.filter(path => (valueAt(values, path) ?? null) === (valueAt(found.values, path) ?? null));
+
 const CHOICE = /(?:^broker_id|\.load_company_id|\.accessorial_id)$/;
 
 const isUnfound = ({ fields }: ReadConfirmation, { values, sources }: ReadValues, path: string) =>

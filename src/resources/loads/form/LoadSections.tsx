@@ -87,6 +87,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         title={said('assignment')}
         hint={load ? undefined : said('assignmentHint')}
         fields={ASSIGNMENT}
+        completeWith={UNIT}
       >
         <div className={styles.grid}>
           <AssignmentFields />
@@ -137,6 +138,8 @@ const FREIGHT = [
 ] as const;
 const HAZMAT = ['hazmat_class', 'un_number'] as const;
 const ASSIGNMENT = ['truck_id', 'trailer_id', 'dispatcher_id'] as const;
+/** Whoever makes a load is its dispatcher by himself: that alone assigns nothing. */
+const UNIT = ['truck_id'] as const;
 const REFERENCES = [
   'po_number',
   'bol_number',

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { leftToCheck } from './readMarks.ts';
+import type { ReadValues } from './valuesOf.ts';
+
+interface StillToCheckProps {
+  check: readonly string[];
+  found: ReadValues;
+  onLeft: (count: number) => void;
+}
+
+/** Put inside the form: tells how many of the fields to be checked are still as they were read. */
+export function StillToCheck({ check, found, onLeft }: StillToCheckProps) {
+  const values: unknown = useWatch();
+  const { length } = leftToCheck(check, found, values);
+  useEffect(() => onLeft(length), [length, onLeft]);
+  return null;
+}
