@@ -1,5 +1,5 @@
 import type { LabelKind } from '../labels/patterns.ts';
-import type { Cell } from '../layout/cells.ts';
+import { type Cell, placeIn } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { byPattern } from '../values/byPattern.ts';
@@ -54,6 +54,10 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
     equipment_type: shown && { ...shown, value: equipmentType(shown.value) ?? 'other' },
     // Where a column of kilograms stands beside, the pounds need no conversion.
     weight_lb:
+      columnSum(
+        sheet,
+        weights.map(({ label }) => label),
+      ) ??
       surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
       surest(weights) ??
       surest(beside) ??
@@ -65,6 +69,22 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),
     pallets: surest(labelled(sheet, { kinds: ['pallets'], value: readCount })),
   };
+}
+
+/** A column of weights that ends in what those over it make: that is what the load weighs. */
+function columnSum(sheet: Sheet, labels: readonly Cell[]): Found<number> | null {
+  for (const label of labels) {
+    if (!sheet.isHeadingLine(label.line)) continue;
+    const over: number[] = [];
+    for (let cell = sheet.below(label); cell; cell = sheet.below(cell)) {
+      const weight = readWeight(cell.text, label.text)?.value;
+      if (weight === undefined) break;
+      if (over.length > 1 && over.reduce((sum, one) => sum + one, 0) === weight)
+        return { value: weight, confidence: 0.95, place: placeIn(cell) };
+      over.push(weight);
+    }
+  }
+  return null;
 }
 
 /** "Weight: 46,500.00": what stands behind is no money. */

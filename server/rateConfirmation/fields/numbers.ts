@@ -153,6 +153,21 @@ const PAIR = new RegExp(
   'i',
 );
 
+/** The other numbers of a column, one to a line of its table. */
+function furtherDown(sheet: Sheet, label: Cell, taken: ReadonlySet<Cell>): Found<string>[] {
+  const found: Found<string>[] = [];
+  const isTable = sheet.isHeadingLine(label.line) && sheet.label(label)?.alone;
+  let cell = isTable ? sheet.below(label) : null;
+  for (let next = cell && sheet.below(cell); cell && next; next = sheet.below(next)) {
+    const value = taken.has(next) || Math.abs(next.x - label.x) > 4 ? null : readId(next.text);
+    const isWhole = value?.value === next.text.trim();
+    if (!value || !isWhole || next.y - cell.y > 2.4 * next.size) break;
+    found.push({ value: value.value, confidence: 0.85, place: placeIn(next) });
+    cell = next;
+  }
+  return found;
+}
+
 const TYPES = [
   ['po', 'PO', PO],
   ['bol', 'BOL', BOL],
@@ -167,7 +182,10 @@ export function findReferences(
   const pairs = paired(sheet, taken).sort((a, b) => -a.type.value.localeCompare(b.type.value));
   const found = TYPES.flatMap(([kind, type, pattern]) => {
     const said = labelled(sheet, { kinds: [kind], value: readId }, taken);
-    const all = said.length > 0 ? said : inSentences(sheet, pattern);
+    const all =
+      said.length > 0
+        ? said.flatMap(one => [one, ...furtherDown(sheet, one.label, taken)])
+        : inSentences(sheet, pattern);
     return all.map(value => ({ type: { ...value, value: type }, value }));
   });
   const said = [

@@ -60,7 +60,7 @@ export const patterns = {
   ],
   commodity: [
     String.raw`(?:desc(?:ription|\.)?|nature|contents)\s+of\s+(?:the\s+)?(?:goods|cargo|freight|articles|contents|commodit(?:y|ies)|shipment)`,
-    String.raw`(?:commodit(?:y|ies)|product|goods|cargo|freight|material|contents)(?:\s*(?:description|desc\.?|name|type))?(?:\s*\(s\))?(?:\s*(?:\/|&|and)\s*(?:weight|wt\.?))?`,
+    String.raw`(?:commodit(?:y|ies)|cmd?ty|commod\.?|product|goods|cargo|freight|material|contents)(?:\s*(?:description|desc\.?|name|type))?(?:\s*\(s\))?(?:\s*(?:\/|&|and)\s*(?:weight|wt\.?))?`,
   ],
   temperature: [
     String.raw`(?:reefer\s+|required\s+)?temp(?:erature|\.)?(?:\s*(?:setting|set\s*-?\s*point|range|requirements?|required|control))?(?:\s*\(?°?\s*f\)?)?`,
@@ -135,7 +135,7 @@ export const patterns = {
   total: [
     String.raw`(?:(?:grand|agreed|net|revised|new|final|overall|adjusted|amended|updated|confirmed|current|load|trip|invoice|settlement)\s+)*total(?:\s*(?:agreed|carrier|rate|pay(?:ment)?|amount|charges?|cost|due|freight|to\s+carrier|load|all[\s-]*in|payable|price|linehaul|flat|compensation|settlement|sum|of|for|the|this|shipment|confirmed|usd|\(usd\)|\$|:))*`,
     String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|payable|due|owed|all[\s-]*in|flat|usd)\)?)*`,
-    String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay`,
+    String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay|pay(?:able)?\s+to\s+(?:the\s+)?(?:truck(?:er)?|carrier|hauler)`,
   ],
   subtotal: [String.raw`sub\s*-?\s*total`],
   rate: [String.raw`rates?|pay|price`],
@@ -150,7 +150,7 @@ export const patterns = {
     String.raw`(?:charge\s+|item\s+|rate\s+|pay\s+)?(?:desc(?:ription|\.)?|item|details?|charge\s+type)`,
   ],
   instructions: [
-    String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery|routing|transit|trip|loading|unloading|safety|site)\s*(?:\/\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
+    String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery|routing|transit|trip|loading|unloading|safety|site|facility)\s*(?:(?:\/|&|and\b)\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
     String.raw`please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
   ],
   terms: [

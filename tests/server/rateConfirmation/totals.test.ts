@@ -198,3 +198,42 @@ test('a paper has its own number under its title beside "our ref"', async () => 
   expect(read.load_number).toBe('TO-26-11873');
   expect(read.reference_numbers).toEqual([{ type: 'REF', value: 'SEA2611-4402' }]);
 });
+
+test('a table of goods has each of its orders, and the weight that they make', async () => {
+  const paper = new SheetOfPaper();
+  const rows = [
+    ['PO #', 'CMDTY', 'Pieces', 'Weight'],
+    ['4500991', 'Roof trusses', '88', '30,000 lbs'],
+    ['4500992', 'Roof trusses', '40', '16,200 lbs'],
+    ['Total', '', '128', '46,200 lbs'],
+  ];
+  paper.y = 60;
+  for (const row of rows) {
+    row.forEach((text, index) => {
+      paper.put(text, 40 + index * 130);
+    });
+    paper.down(14);
+  }
+  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  expect(read).toMatchObject({ commodity: 'Roof trusses', weight_lb: 46_200 });
+  expect(read.reference_numbers).toEqual([
+    { type: 'PO', value: '4500991' },
+    { type: 'PO', value: '4500992' },
+  ]);
+});
+
+test('what is paid to the truck is the total, and notes of facility and load are for the driver', async () => {
+  const read = await withCharges(
+    [
+      ['Line Haul', '2,000.00'],
+      ['Fuel', '160.00'],
+      ['Pay to truck', '2,160.00'],
+    ],
+    ['Facility and load notes', 'Do not arrive more than one hour early.'],
+  );
+  expect(read).toMatchObject({
+    rate_total: 2160,
+    warnings: [],
+    special_instructions: 'Do not arrive more than one hour early.',
+  });
+});
