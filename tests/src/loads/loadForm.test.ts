@@ -5,6 +5,7 @@ import {
 } from '../../../src/resources/loads/form/accessorialLines.ts';
 import { bodyOf, formOf, type LoadValues } from '../../../src/resources/loads/form/formValues.ts';
 import { newStop, type Places, stopBody } from '../../../src/resources/loads/form/lines.ts';
+import { isTypedPay } from '../../../src/resources/loads/form/toDriver.ts';
 import type { Load } from '../../../src/resources/loads/load.ts';
 import { nextOf } from '../../../src/resources/loads/show/LoadActions.tsx';
 import { checksOf } from '../../../src/resources/loads/show/readiness.ts';
@@ -232,6 +233,12 @@ test('what the rate makes of a line goes back to be worked out, what was typed g
     400, 300, 320, 30,
   ]);
   for (const row of sent) expect(row).not.toHaveProperty('method');
+});
+
+test('what the lane of a copy says nothing of, as what the driver gets, nobody typed', () => {
+  const lane = { accessorial_id: 4, quantity: 1, rate: 10, amount: 10 };
+  const form = formOf({ ...load, load_accessorials: [lane] } as unknown as Load);
+  expect(form.load_accessorials.map(isTypedPay)).toEqual([false]);
 });
 
 test('an appointment says its day once and names its zone', () => {

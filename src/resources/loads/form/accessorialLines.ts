@@ -77,7 +77,8 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   quantity: row.quantity,
   rate: row.rate,
   amount: isWorkedOut(row, price) ? null : row.amount,
-  driver_amount: row.driver_amount,
+  // A copy and a template leave it out: there it follows who drives.
+  driver_amount: row.driver_amount ?? null,
   is_manual_driver_amount: row.is_manual_driver_amount ?? null,
   billable_to_broker: row.billable_to_broker,
   payable_to_driver: row.payable_to_driver,
