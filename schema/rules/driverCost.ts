@@ -25,14 +25,15 @@ export function payeeOf({ driver_id }: PayeeLine, rows: readonly Payee[]): numbe
   return rows.length === 0 ? null : Math.max(first, 0);
 }
 
-/** The lines, by their place, that name somebody who does not drive the load. */
+/** The lines, by their place, that pay somebody who does not drive the load. */
 export const strayPayees = (
-  lines: readonly Pick<PayeeLine, 'driver_id'>[],
+  lines: readonly Pick<PayeeLine, 'driver_id' | 'payable_to_driver'>[],
   rows: readonly { driver_id?: number | null }[],
 ): number[] =>
-  lines.flatMap(({ driver_id }, place) =>
-    driver_id != null && !rows.some(row => row.driver_id === driver_id) ? [place] : [],
-  );
+  lines.flatMap(({ driver_id, payable_to_driver }, place) => {
+    const isPaid = driver_id != null && payable_to_driver !== false;
+    return isPaid && !rows.some(row => row.driver_id === driver_id) ? [place] : [];
+  });
 
 /**
  * What each driver laid out for the load and gets back, in the order of the rows: lumpers, tolls.

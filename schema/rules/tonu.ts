@@ -35,7 +35,6 @@ export function tonuOf({ amount, driver_amount }: Tonu, entry: TonuTerms, terms:
       ...accessorial,
       // What somebody types is paid, whatever the catalogue says of others.
       payable_to_driver: entry.payable_to_driver || Number(paid) !== 0,
-      is_manual_amount: false,
       is_manual_driver_amount: isManual,
     },
   };

@@ -20,6 +20,12 @@ function keyPart(value: unknown): string | null {
   return value instanceof Known ? String(value.id) : keyText(value);
 }
 
+/** Whether a record, or a draft's values, is in a state that leaves what is unique together to others. */
+export const leavesToOthers = ({ uniqueExcept = {} }: Entity, values: Values): boolean =>
+  Object.entries(uniqueExcept).some(([field, states]) =>
+    states?.some(one => one === values[field]),
+  );
+
 /** The company's living records that share these fields' values with one of the drafts. */
 export async function existingRecords(
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,

@@ -1,7 +1,7 @@
 import type { WhenKnown } from '../../schema/imports.ts';
 import type { Scope } from '../db/access.ts';
 import type { Draft } from './draft.ts';
-import { existingRecords, keyOf } from './existing.ts';
+import { existingRecords, keyOf, leavesToOthers } from './existing.ts';
 import type { SheetPlan } from './plan.ts';
 import { skipWithWhole, uniqueKeys } from './taken.ts';
 
@@ -56,7 +56,9 @@ async function matchOtherwise(
     if (fields.join() === key.join()) continue;
     const left = drafts.filter(({ existing, refused }) => existing === null && !refused);
     const records = await existingRecords(scope, entity, fields, left);
-    const known = new Map(records.map(record => [keyOf(record, fields), record]));
+    // Of two with one number, the one that holds it: the other is meant where it is alone.
+    const holding = records.filter(record => !leavesToOthers(entity, record));
+    const known = new Map([...records, ...holding].map(record => [keyOf(record, fields), record]));
     for (const draft of left) {
       const asked = keyOf(draft.values, fields);
       const record = asked === null ? undefined : known.get(asked);

@@ -1,8 +1,9 @@
 import type { Entity } from '../../schema/entity.ts';
 import type { WhenKnown } from '../../schema/imports.ts';
+import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { Draft } from './draft.ts';
-import { existingRecords, keyOf } from './existing.ts';
+import { existingRecords, keyOf, leavesToOthers } from './existing.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
 
 type Policy = Pick<ImportSet, 'whenKnown' | 'mayRepeat'>;
@@ -23,13 +24,15 @@ export async function settleTaken(
     const live = drafts.filter(draft => !draft.refused && draft.action !== 'skip');
     const records = await existingRecords(scope, sheet.entity, fields, live);
     const taken = new Map<string, Owner>();
-    for (const record of records) {
+    const isHeld = (values: Values) => fields.length === 1 || !leavesToOthers(sheet.entity, values);
+    for (const record of records.filter(isHeld)) {
       const key = keyOf(record, fields);
       if (key !== null) taken.set(key, record.id);
     }
     for (const draft of live) {
-      const key = keyOf({ ...draft.existing, ...draft.record }, fields);
-      if (key === null) continue;
+      const values = { ...draft.existing, ...draft.record };
+      const key = keyOf(values, fields);
+      if (key === null || !isHeld(values)) continue;
       const owner = taken.get(key);
       if (owner === undefined || owner === draft.id) taken.set(key, draft.id ?? draft);
       else settle(draft, fields, owner, policy);

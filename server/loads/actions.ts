@@ -120,9 +120,9 @@ async function tonuEntry({ tx, companyId, userId }: Scope): Promise<TonuEntry> {
   return entry;
 }
 
-type TonuEntry = TonuTerms & { id: number };
+type TonuEntry = TonuTerms & { id: number; method: string };
 
-const TERMS = 'id, payable_to_driver, driver_pay_method, driver_percent';
+const TERMS = 'id, method, payable_to_driver, driver_pay_method, driver_percent';
 
 const KNOWN_TONU = `
   select ${TERMS} from accessorials

@@ -122,8 +122,8 @@ export function moveBackByStops(tree: Tree, before: Tree): void {
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   load.status = statusWithoutTimes(load, before.stops, stops);
   // Whoever left the last stop without saying that he came to it, came when he left.
-  const last = lastOf(stops);
-  if (load.arrived_at && last && !last.arrived_at && lastOf(before.stops)?.arrived_at) {
+  const [had, last] = [lastOf(before.stops), lastOf(stops)];
+  if (load.arrived_at && last && last.id === had?.id && had?.arrived_at && !last.arrived_at) {
     load.arrived_at = last.departed_at;
   }
 }

@@ -13,7 +13,7 @@ import type { AccessorialRow, Tree } from './tree.ts';
 
 /** What somebody says of a TONU, with the catalogue's entry for it and what is known of drivers. */
 export interface SaidTonu extends Tonu {
-  entry: TonuTerms & { id: number };
+  entry: TonuTerms & { id: number; method: string };
   drivers: Facts['drivers'];
 }
 
@@ -21,7 +21,13 @@ export interface SaidTonu extends Tonu {
 export function tonuEffect(tree: Tree, tonu: SaidTonu): void {
   const { load, accessorial } = tonuOf(tonu, tonu.entry, termsOf(tree, tonu));
   Object.assign(tree.load, load);
-  const line = { ...EMPTY_LINE, ...accessorial, accessorial_id: tonu.entry.id };
+  const line = {
+    ...EMPTY_LINE,
+    ...accessorial,
+    accessorial_id: tonu.entry.id,
+    // Of a price that is nothing by now, a percentage would make nothing of the amount too.
+    is_manual_amount: tonu.entry.method === 'percentage',
+  };
   const kept = tree.load_accessorials.filter(outlivesTonu);
   tree.load_accessorials = [
     line as AccessorialRow, // the choices are the entity's
@@ -59,8 +65,13 @@ export function tonuErrors(before: Tree, tree: Tree, facts: Facts): Errors {
   }
   tree.load_accessorials.forEach((row, index) => {
     const old = before.load_accessorials.find(({ id }) => id !== undefined && id === row.id);
-    if (!isBilled(row) || row.id === line?.id || (old && isBilled(old))) return;
-    errors[`load_accessorials.${index}.billable_to_broker`] = [BILLS_ITSELF];
+    if (old && old.id === line?.id) {
+      for (const name of LASTING) {
+        if (row[name] !== old[name]) errors[`load_accessorials.${index}.${name}`] = [STAYS];
+      }
+    } else if (isBilled(row) && !(old && isBilled(old))) {
+      errors[`load_accessorials.${index}.billable_to_broker`] = [BILLS_ITSELF];
+    }
   });
   tree.load_drivers.forEach((row, index) => {
     const old = before.load_drivers.find(({ id }) => id !== undefined && id === row.id);
@@ -71,6 +82,9 @@ export function tonuErrors(before: Tree, tree: Tree, facts: Facts): Errors {
   });
   return errors;
 }
+
+/** What makes a line that of a TONU. */
+const LASTING = ['accessorial_id', 'billable_to_broker'] as const;
 
 const BILLS_ITSELF =
   'Of a TONU only its amount is billed. The line may be kept for the driver, not billed to the broker.';

@@ -82,11 +82,18 @@ function isAsked(finding: Finding, before: Tree | null, tree: Tree): boolean {
   return isSent || isNewlyHazmat || goesElsewhere || isOutlived(finding, before, tree);
 }
 
-/** Whether the load now lasts longer than before, which a paper may not. */
-function isOutlived({ code }: Finding, before: Tree, tree: Tree): boolean {
-  if (!code.endsWith('_expired')) return false;
-  const [was, is] = [lastDayOf(before.stops, 'UTC'), lastDayOf(tree.stops, 'UTC')];
-  return is !== null && (was === null || is > was);
+/** Whether those whose paper it is now drive longer than before, which the paper may not last. */
+function isOutlived(finding: Finding, before: Tree, tree: Tree): boolean {
+  if (!finding.code.endsWith('_expired')) return false;
+  const [was, is] = [before, tree].map(one => lastDayOf(one.stops, 'UTC', legsOf(finding, one)));
+  return is != null && (was == null || is > was);
+}
+
+/** The legs on which a finding's driver, truck or trailer is. */
+function legsOf({ subject, id }: Finding, { load, load_drivers }: Tree) {
+  if (subject === 'driver') return load_drivers.filter(row => row.driver_id === id);
+  const unit = unitOf(subject);
+  return load_drivers.filter(row => (row[unit] ?? load[unit]) === id);
 }
 
 /** Whether the load had this driver, truck or trailer nowhere before. */

@@ -520,4 +520,21 @@ describe('a broker’s load number that is there already', () => {
     const last = (await rowsOfLoads()).at(-1);
     expect(last).toMatchObject({ internal_id: 'R-5', repeats_reference: true });
   });
+
+  test('is free where that load was canceled, and means the one that goes instead', async () => {
+    await imported(loadSet([['R-6', 'REP-6', 'K9', '600']]));
+    await owner.write(({ tx }) =>
+      tx.query("update loads set status = 7 where internal_id = 'R-6'", []),
+    );
+    const instead = await imported(loadSet([['R-7', 'REP-6', 'K9', '700']]));
+    expect(instead.report).toMatchObject({ creates: 1, errors: [], warnings: [] });
+    const own = await imported(loadSet([['R-6', 'REP-6', 'K9', '610']]));
+    expect(own.report).toMatchObject({ updates: 1, errors: [], warnings: [] });
+    await imported(loadSet([[null, 'REP-6', 'K9', '710']]));
+    const loads = (await rowsOfLoads()).filter(({ internal_id }) => /^R-[67]$/.test(internal_id));
+    expect(loads.map(({ internal_id, price }) => [internal_id, price])).toEqual([
+      ['R-6', 610],
+      ['R-7', 710],
+    ]);
+  });
 });

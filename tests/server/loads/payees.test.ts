@@ -69,3 +69,11 @@ test('a driver whom a line pays stays until the line pays somebody else', async 
     load_accessorials: [{ driver_id: null, driver_amount: 120 }],
   });
 });
+
+test('a line that pays nobody holds nobody whom it names', async () => {
+  const load = await store(app, who.owner, lumped(fleet.otherDriverId));
+  const [line] = load.load_accessorials;
+  await owner().put(`/load-accessorials/${line.id}`, { payable_to_driver: false });
+  const gone = await owner().delete(`/load-drivers/${load.load_drivers[1].id}`);
+  expect(gone.status).toBe(200);
+});

@@ -198,6 +198,17 @@ test('an arrival that is taken out leaves the load on the road and its stop ahea
   expect((await owner().post(`/loads/arrived/${id}`)).body.data.status).toBe(5);
 });
 
+test('a stop after the one that the load came to leaves when it came there', async () => {
+  const { id, delivery } = await onTheRoad();
+  await tell(delivery.id, { arrived_at: CHECK_IN });
+  const { stops } = await read(id);
+  const { load_company_id, date_from } = stops[1];
+  const { status, body } = await owner().put(`/loads/full/update/${id}`, {
+    stops: [...stops, { type: 'delivery', load_company_id, date_from, sequence: 3 }],
+  });
+  expect([status, body.data.arrived_at]).toEqual([200, CHECK_IN]);
+});
+
 test('a departure from the pickup that is taken out leaves the load dispatched', async () => {
   const { id, pickup } = await onTheRoad();
   const [{ arrived_at }] = (await read(id)).stops;

@@ -91,10 +91,23 @@ describe('the amounts of a TONU and of its line are one', () => {
     });
   });
 
+  test('also where the catalogue counts others by the price, of which nothing is left', async () => {
+    const byPrice = await owner().put(`/accessorials/${tonu}`, { method: 'percentage' });
+    expect(byPrice.status).toBe(200);
+    const load = await aTonu();
+    await owner().put(`/loads/${load.id}`, { internal_note: 'The dock was closed' });
+    expect(await read(load)).toMatchObject({ payment_amount: 250, tonu_amount: 250 });
+    await owner().put(`/accessorials/${tonu}`, { method: 'flat' });
+  });
+
   test('its line stays, and none is billed beside it', async () => {
     const load = await aTonu();
     const gone = await owner().delete(`/load-accessorials/${lineOf(load).id}`);
     expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['load_accessorials']]);
+    for (const other of [{ billable_to_broker: false }, { accessorial_id: fleet.detention }]) {
+      const { status, body } = await owner().put(`/load-accessorials/${lineOf(load).id}`, other);
+      expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(other)]);
+    }
     const detention = { load_id: load.id, accessorial_id: fleet.detention, amount: 120 };
     const added = await owner().post('/load-accessorials', detention);
     expect([added.status, Object.keys(added.body.errors)]).toEqual([422, ['billable_to_broker']]);
