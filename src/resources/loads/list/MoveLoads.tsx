@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { type LoadAction, loadActions, loadCan } from '../../../../schema/rules/loadStates.ts';
 import { useMay } from '../../../session/useRights.ts';
-import { useUndo } from '../../../undo/useUndo.ts';
 import { BarButton } from '../../list/ActionBar.tsx';
 import { permissionsOf } from '../useLoadAct.ts';
 import { AskForMany } from './AskForMany.tsx';
@@ -18,7 +17,6 @@ const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
 export function MoveLoads() {
   const chosen = useChosen();
   const { run, isBusy, partly, forget } = useMoveMany();
-  const { undo } = useUndo();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<LoadAction>();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -76,16 +74,17 @@ export function MoveLoads() {
           doneOf={() => translate('linehaul.loads.bulk.done')}
           onClose={forget}
         >
-          {partly.results.some(({ ok }) => ok) && (
+          {partly.actions.map(({ label, run: takeBack }) => (
             <Button
+              key={label}
               onClick={() => {
                 forget();
-                void undo(partly.requestId);
+                takeBack();
               }}
             >
               {translate('linehaul.loads.bulk.undoMoved')}
             </Button>
-          )}
+          ))}
         </LoadResults>
       )}
     </>

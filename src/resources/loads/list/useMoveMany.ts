@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type LoadAction, statusAfter } from '../../../../schema/rules/loadStates.ts';
 import { call } from '../../../api.ts';
-import { toast } from '../../../feedback/toasts.ts';
+import { type ToastAction, toast } from '../../../feedback/toasts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { newRequestId } from '../../../wire/requestIds.ts';
 import type { LoadRow } from '../load.ts';
@@ -47,11 +47,14 @@ export function useMoveMany() {
     }
     setBusy(false);
     await client.invalidateQueries({ queryKey: ['loads'] });
-    if (results.some(({ ok }) => !ok)) return setPartly({ loads, results, requestId });
+    const moved = loads
+      .filter(({ id }) => results.some(result => result.id === id && result.ok))
+      .map(before => ({ before, status: statusAfter(action) }));
+    const actions = undoOf(moved, requestId);
+    if (moved.length < loads.length) return setPartly({ loads, results, actions });
     onSelect([]);
     const message = translate('linehaul.loads.bulk.moved', { smart_count: loads.length });
-    const moved = loads.map(before => ({ before, status: statusAfter(action) }));
-    toast({ kind: 'success', message, actions: undoOf(moved, requestId) });
+    toast({ kind: 'success', message, actions });
   }
 
   return {
@@ -70,9 +73,10 @@ interface Wish {
   details?: ActDetails;
 }
 
-/** What was asked for many loads and done for some of them, by the name of the requests. */
+/** What was asked for many loads and done for some of them. */
 interface Partly {
-  requestId: string;
+  /** What takes those back together; nothing where the rule of that would refuse it. */
+  actions: readonly ToastAction[];
   loads: readonly LoadRow[];
   results: readonly LoadResult[];
 }
