@@ -309,3 +309,21 @@ test.each(['{ArrowDown}', '{Enter}'])('%s goes from the search to the rows', asy
   await person.keyboard(key);
   expect(document.activeElement?.textContent).toBe('TX-1');
 });
+
+test.each(['{ArrowDown}', '{Enter}'])('%s waits for the rows of what was typed', async key => {
+  const all = [onePermit, other];
+  let answer = () => {};
+  const answered = new Promise<void>(resolve => (answer = resolve));
+  const getList = async (_resource: string, { filter }: GetListParams) => {
+    if (filter.q) await answered;
+    const found = all.filter(({ number }) => number.startsWith(filter.q ?? ''));
+    return { data: found as any[], total: found.length };
+  };
+  const page = <EntityList of={permits} linkTo={id => `/${id}`} />;
+  const { person } = shown(page, { getList });
+  await screen.findByRole('row', { name: /TX-1/ });
+  await person.type(screen.getByRole('searchbox'), `OK${key}${key}`);
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  answer();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('OK-2'));
+});
