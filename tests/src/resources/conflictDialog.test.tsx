@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { loads } from '../../../schema/entities/loads.ts';
+import type { Entity } from '../../../schema/entity.ts';
 import { ConflictDialog } from '../../../src/resources/form/ConflictDialog.tsx';
 import { momentText } from '../../../src/words/valueTexts.ts';
 import { onePermit, permits, shown } from './shown.tsx';
@@ -11,7 +13,7 @@ const at = '2026-11-24T20:00:00.000Z';
 const entry = (more: object) => ({ id: 1, at, action: 'update', changes: [], ...more });
 
 /** A permit that got another payer here and none there; its trail says what is given. */
-function clash(trail: object[]) {
+function clash(trail: object[], of: Entity = permits) {
   const asked: string[] = [];
   const call = async (_: string, path: string) => {
     asked.push(path);
@@ -19,7 +21,7 @@ function clash(trail: object[]) {
   };
   shown(
     <ConflictDialog
-      of={permits}
+      of={of}
       base={{ ...onePermit, payer: 'Before' }}
       mine={{ ...onePermit, payer: 'Mine' }}
       current={{ ...onePermit, payer: null, version: 4 }}
@@ -43,5 +45,32 @@ test('it says who saved the record meanwhile, and when', async () => {
     entry({ user: { id: 4, nickname: 'kate' } }),
   ]);
   expect(await screen.findByText(new RegExp(`^Saved by kate, ${momentText(at)}\\.`))).toBeTruthy();
-  expect(asked).toEqual(['/audit/timeline?entity=permits&record_id=1&per_page=5']);
+  expect(asked).toEqual(['/audit/timeline?entity=permits&record_id=1&per_page=20']);
+});
+
+const kate = { id: 4, nickname: 'kate' };
+const uma = { id: 5, nickname: 'uma' };
+
+test('of a load it is who saved what its form writes, not who wrote a paper or an update', async () => {
+  clash(
+    [
+      entry({ entity: 'load-documents', user: uma }),
+      entry({ entity: 'load-updates', user: uma }),
+      entry({ entity: 'load-map-routes', user: null }),
+      entry({ entity: 'load-stops', user: kate }),
+      entry({ entity: 'loads', user: uma }),
+    ],
+    loads,
+  );
+  expect(await screen.findByText(/^Saved by kate, /)).toBeTruthy();
+});
+
+test.each([
+  ['the system', null],
+  ['this person', { id: 3, nickname: 'me' }],
+])('nobody is named where %s wrote last', async (_, user) => {
+  clash([entry({ entity: 'permits', user }), entry({ entity: 'permits', user: kate })]);
+  await screen.findByRole('radio', { name: 'Payer Theirs' });
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect(screen.queryByText(/Saved by/)).toBeNull();
 });
