@@ -162,8 +162,7 @@ export interface AccessorialLine extends RaRecord {
   amount: number;
   /** Whether somebody typed the amount; null where that was not kept yet. */
   is_manual_amount: boolean | null;
-  /** Not said by the lane that a copy or a template begins with. */
-  driver_amount?: number | null;
+  driver_amount: number | null;
   is_manual_driver_amount?: boolean | null;
   driver_id: number | null;
   /** Where the truck waited, of a line that bills the waiting at one stop. */
