@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Line } from '../../../src/grid/lines/lineColumn.ts';
 import {
@@ -126,6 +127,30 @@ describe('what accessorials pay the driver', () => {
     await figures(lines, [], [0, 3247.66, null, null]);
     await figures(lines, [owner], [1347.66, 1900, 597.66, 150]);
     await figures(lines, [marcus], [750, 2497.66, 0, 150]);
+  });
+
+  test('is told by one function while something else is typed', async () => {
+    const told = new Set<unknown>();
+    const Typed = () => {
+      const { setValue } = useFormContext();
+      told.add(usePayPreview(catalogue).toDriverOf);
+      return (
+        <button type="button" onClick={() => setValue('po_number', `${told.size}${Math.random()}`)}>
+          Type
+        </button>
+      );
+    };
+    const load_drivers = [{ ...newDriver(), driver_id: 5 }];
+    inputForm(<Typed />, {
+      record: { price: 2500, stops, load_drivers },
+      dataProvider: { getMany: async () => ({ data: [marcus] as any }) },
+    });
+    const button = await screen.findByRole('button', { name: 'Type' });
+    await waitFor(() => expect(told.size).toBeGreaterThan(1)); // the driver's terms are here
+    const before = told.size;
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(told.size).toBe(before);
   });
 
   test('follows who drives where it was worked out, and stays where somebody typed it', async () => {

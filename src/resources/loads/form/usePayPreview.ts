@@ -18,7 +18,7 @@ import type { LoadValues } from './formValues.ts';
 import type { DriverLine, Places } from './lines.ts';
 import { measuredStops } from './measuredStops.ts';
 import { isThere } from './stopKeys.ts';
-import { toDriver } from './toDriver.ts';
+import { type PaidPayee, toDriver } from './toDriver.ts';
 import { usePlaces } from './usePlaces.ts';
 
 export interface DriverPreview {
@@ -40,7 +40,7 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   const values = useWatch() as LoadValues; // of the form of a load
   const translate = useTranslate();
   const places = usePlaces();
-  const rows = (values.load_drivers ?? []).filter(({ driver_id }) => typeof driver_id === 'number');
+  const rows = useMemo(() => rowsOf(values), [values]);
   const ids = [...new Set(rows.flatMap(({ driver_id }) => driver_id ?? []))];
   const { data: drivers } = useGetMany<Terms>(
     'drivers',
@@ -52,7 +52,15 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
     () => figuresOf(values, rows, { drivers: drivers ?? [], catalogue, places }),
     [values, rows, drivers, catalogue, places],
   );
-  const { lines, toDriverOf } = figures;
+  const { lines } = figures;
+
+  // The same payees are the same function: cells keep still while something else is typed.
+  const key = JSON.stringify(payeesOf(rows, drivers ?? []));
+  const price = dollars(values.price);
+  const toDriverOf = useMemo(() => {
+    const payees: PaidPayee[] = JSON.parse(key);
+    return (line: AccessorialLine) => paidLine(line, { price, payees, catalogue }).driver_amount;
+  }, [key, price, catalogue]);
 
   const previewOf = useCallback(
     (line: Line): DriverPreview | undefined => {
@@ -87,18 +95,9 @@ function figuresOf(
   { drivers, catalogue, places }: Known,
 ) {
   const price = dollars(values.price);
-  const payees = rows.map(row => ({
-    row: { driver_id: Number(row.driver_id), position: row.position },
-    terms: knownTerms(row, drivers),
-  }));
-  const ofLine = (line: AccessorialLine) => {
-    const entry = catalogue.find(({ id }) => id === line.accessorial_id);
-    const amount = amountOf(line, entry, price) ?? 0;
-    return { entry, amount, driver_amount: toDriver(line, amount, entry, payees) };
-  };
-  const toDriverOf = (line: AccessorialLine) => ofLine(line).driver_amount;
+  const payees = payeesOf(rows, drivers);
   const billed = (values.load_accessorials ?? []).map(line => {
-    const { entry, amount, driver_amount } = ofLine(line);
+    const { entry, amount, driver_amount } = paidLine(line, { price, payees, catalogue });
     const code = entry?.code ?? line.code;
     // Of terms that are not seen here: most entries bill the broker.
     const billable_to_broker = line.billable_to_broker ?? true;
@@ -127,7 +126,28 @@ function figuresOf(
   const { driver_pay } = driverCost(lines);
   const { loaded_miles, empty_miles } = load;
   const per = mileFigures({ gross, loaded_miles, empty_miles });
-  return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines, toDriverOf };
+  return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
+}
+
+const rowsOf = ({ load_drivers }: LoadValues): DriverLine[] =>
+  (load_drivers ?? []).filter(({ driver_id }) => typeof driver_id === 'number');
+
+const payeesOf = (rows: readonly DriverLine[], drivers: Known['drivers']): PaidPayee[] =>
+  rows.map(row => ({
+    row: { driver_id: Number(row.driver_id), position: row.position },
+    terms: knownTerms(row, drivers),
+  }));
+
+interface Paying extends Pick<Known, 'catalogue'> {
+  price: number;
+  payees: readonly PaidPayee[];
+}
+
+/** What an accessorial bills, and what of it is the driver's. */
+function paidLine(line: AccessorialLine, { price, payees, catalogue }: Paying) {
+  const entry = catalogue.find(({ id }) => id === line.accessorial_id);
+  const amount = amountOf(line, entry, price) ?? 0;
+  return { entry, amount, driver_amount: toDriver(line, amount, entry, payees) };
 }
 
 /** One driver may drive two legs of a load, and is paid for each by itself. */
