@@ -29,12 +29,9 @@ export class TabStore {
     private readonly onRefusal: (message: string) => void,
   ) {}
 
-  /** Shows what the server knows, and what it has not been told yet. */
+  /** Shows what the server knows, once it was told all, and what it could not be told. */
   async load() {
-    const before = this.sent;
-    const kept = await this.calls.list();
-    // What was sent meanwhile would be undone by an answer from before it.
-    if (this.waiting > 0 || this.sent !== before) return;
+    const kept = await this.listed();
     const all = kept.map(tabOf);
     // Should two browsers have made the same one, it is shown once.
     const known = all.filter((tab, at) => all.findIndex(({ key }) => key === tab.key) === at);
@@ -149,6 +146,19 @@ export class TabStore {
     }
   }
 
+  /**
+   * What the server knows when nothing is on its way there. What is sent while it answers, or was
+   * on its way when it was asked, would be undone by its answer: it may be from before that.
+   */
+  private async listed(): Promise<KeptTab[]> {
+    for (;;) {
+      while (this.waiting > 0) await this.settled();
+      const before = this.sent;
+      const kept = await this.calls.list();
+      if (this.sent === before) return kept;
+    }
+  }
+
   private set(key: string, changes: Partial<Tab>) {
     if (changes.id && !this.find(key)) this.createdIds.set(key, changes.id);
     this.show(this.tabs.get().map(tab => (tab.key === key ? { ...tab, ...changes } : tab)));
@@ -168,7 +178,8 @@ export class TabStore {
       (error: Error) => {
         this.waiting--;
         this.onRefusal(error.message);
-        return this.load().catch(() => {});
+        // Not part of the queue: it waits for all of it.
+        void this.load().catch(() => {});
       },
     );
   }

@@ -22,6 +22,5 @@ export function TabsFollowOthers({ tabs }: { tabs: TabStore }) {
 
 /** Without an answer the tabs of this window go on by themselves. */
 async function load(tabs: TabStore) {
-  await tabs.settled();
   await tabs.load().catch(() => tabs.loaded.set(true));
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type KeptTab, placeAt } from '../../../src/tabs/Tab.ts';
 import { TabStore } from '../../../src/tabs/TabStore.ts';
 import { ApiError } from '../../../src/wire/ApiError.ts';
+import { gate } from '../../support/gate.ts';
 
 const at = (path: string) => {
   const [pathname = '', search = ''] = path.split('?');
@@ -159,7 +160,7 @@ describe('closing a tab', () => {
     store.close('loads/all');
     await store.settled();
     expect(refused).toHaveBeenCalledWith('Not now.');
-    expect(names(store)).toEqual(['boards/main', 'loads/all', 'dashboard']);
+    await vi.waitFor(() => expect(names(store)).toEqual(['boards/main', 'loads/all', 'dashboard']));
   });
 });
 
@@ -201,4 +202,46 @@ test('what another browser did is shown after loading again', async () => {
   await calls.remove(1);
   await store.load();
   expect(names(store)).toEqual(['loads/all', 'dashboard']);
+});
+
+describe('an answer that was read before a tab came to the server', () => {
+  /** It lists what there is when it is asked, and is on its way until `answer` opens. */
+  async function slow() {
+    const { store, calls } = await opened();
+    const { list } = calls;
+    const answer = gate();
+    calls.list = async () => {
+      const early = await list();
+      await answer.opened;
+      return early;
+    };
+    return { store, calls, answer };
+  }
+
+  test('is asked for again where the tab was opened meanwhile', async () => {
+    const { store, answer } = await slow();
+    const loading = store.load();
+    store.open(at('loads/update/12'), 'Load 12');
+    await store.settled();
+    answer.open();
+    await loading;
+    expect(names(store)).toContain('loads/update');
+  });
+
+  test('is not asked for while the tab is on its way', async () => {
+    const { store, calls, answer } = await slow();
+    const { create } = calls;
+    const arrival = gate();
+    calls.create = async tab => {
+      await arrival.opened;
+      return create(tab);
+    };
+    store.open(at('loads/update/12'), 'Load 12');
+    const loading = store.load();
+    arrival.open();
+    await store.settled();
+    answer.open();
+    await loading;
+    expect(names(store)).toContain('loads/update');
+  });
 });
