@@ -172,6 +172,8 @@ test('a form with a chosen file is not left unasked, for no draft keeps files', 
   await screen.findByRole('textbox', { name: /Number/ });
   const box = screen.getByLabelText('Scan', { selector: 'input' });
   await person.upload(box, new File(['%PDF'], 'receipt.pdf'));
+  // A dropped file is read by and by.
+  expect(await screen.findByRole('link', { name: 'receipt.pdf' })).toBeTruthy();
 
   void router.navigate('/else/where');
   const question = await screen.findByRole('dialog');
