@@ -181,3 +181,11 @@ export const loadCommodities = entity(
     calls: ['list', 'read'],
   },
 );
+
+/** The lists that are written with their load, by the names that they have on the wire. */
+export const loadParts = {
+  stops: loadStops,
+  load_drivers: loadDrivers,
+  load_accessorials: loadAccessorials,
+  load_commodities: loadCommodities,
+} as const;

@@ -1,8 +1,9 @@
 import {
-  loadAccessorials,
-  loadCommodities,
-  loadDrivers,
-  loadStops,
+  type loadAccessorials,
+  type loadCommodities,
+  type loadDrivers,
+  type loadStops,
+  loadParts as parts,
 } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import type { Always, Entity, RecordOf } from '../../schema/entity.ts';
@@ -33,13 +34,7 @@ export interface Tree {
   load_commodities: CommodityRow[];
 }
 
-/** The parts by the names that they have on the wire. */
-export const parts = {
-  stops: loadStops,
-  load_drivers: loadDrivers,
-  load_accessorials: loadAccessorials,
-  load_commodities: loadCommodities,
-} as const;
+export { parts };
 
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[]; // the keys of the object above

@@ -10,7 +10,7 @@ import { type Difference, differencesOf, resolved, type Side } from './conflict.
 import { useLastChange } from './useLastChange.ts';
 import type { Values } from './useSave.ts';
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   of: Entity;
   /** The record as the form got it, as it was typed, and as somebody else saved it meanwhile. */
   base: RaRecord;
@@ -18,6 +18,8 @@ interface ConflictDialogProps {
   current: RaRecord;
   /** What stands differently beside the entity's own fields: cells of its lines. */
   more?: readonly MoreDifference[];
+  /** What is written with the record, where its trail tells of more: see `useLastChange`. */
+  lines?: readonly Entity[];
   onResolved: (values: Values, sides: Readonly<Record<string, Side>>) => void;
   onClose: () => void;
 }
@@ -31,11 +33,11 @@ export interface MoreDifference extends Pick<Difference, 'isClash' | 'start'> {
 
 /** Two people changed one record: shows both versions field by field and saves what is chosen. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { of, base, mine, current, more = [], onResolved, onClose } = props;
+  const { of, base, mine, current, more = [], lines, onResolved, onClose } = props;
   const [sides, setSides] = useState<Record<string, Side>>({});
   const translate = useTranslate();
   const titleId = useId();
-  const last = useLastChange(of.name, current.id, current.version);
+  const last = useLastChange(of, current, lines);
   const by = last && { who: last.user?.nickname, when: momentText(last.at) };
   const differences = differencesOf(of, base, mine, current);
   const all = (side: Side) =>

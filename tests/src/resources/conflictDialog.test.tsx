@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loads } from '../../../schema/entities/loads.ts';
-import type { Entity } from '../../../schema/entity.ts';
-import { ConflictDialog } from '../../../src/resources/form/ConflictDialog.tsx';
+import {
+  ConflictDialog,
+  type ConflictDialogProps,
+} from '../../../src/resources/form/ConflictDialog.tsx';
+import { LoadConflict } from '../../../src/resources/loads/LoadConflict.tsx';
 import { momentText } from '../../../src/words/valueTexts.ts';
 import { onePermit, permits, shown } from './shown.tsx';
 
@@ -12,16 +14,19 @@ afterEach(cleanup);
 const at = '2026-11-24T20:00:00.000Z';
 const entry = (more: object) => ({ id: 1, at, action: 'update', changes: [], ...more });
 
+const OfPermit = (props: Omit<ConflictDialogProps, 'of'>) => (
+  <ConflictDialog of={permits} {...props} />
+);
+
 /** A permit that got another payer here and none there; its trail says what is given. */
-function clash(trail: object[], of: Entity = permits) {
+function clash(trail: object[], Dialog = OfPermit) {
   const asked: string[] = [];
   const call = async (_: string, path: string) => {
     asked.push(path);
     return { data: trail, next: null };
   };
   shown(
-    <ConflictDialog
-      of={of}
+    <Dialog
       base={{ ...onePermit, payer: 'Before' }}
       mine={{ ...onePermit, payer: 'Mine' }}
       current={{ ...onePermit, payer: null, version: 4 }}
@@ -60,7 +65,7 @@ test('of a load it is who saved what its form writes, not who wrote a paper or a
       entry({ entity: 'load-stops', user: kate }),
       entry({ entity: 'loads', user: uma }),
     ],
-    loads,
+    LoadConflict,
   );
   expect(await screen.findByText(/^Saved by kate, /)).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core';
-import { loads } from '../../../../schema/entities/loads.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { LoadConflict } from '../LoadConflict.tsx';
 import type { Load } from '../load.ts';
 import { formOf, type LoadLines, type LoadValues } from './formValues.ts';
 import { firstKnown, namesInLines } from './lineNames.ts';
@@ -31,8 +30,7 @@ export function LoadClash({ load, base, mine, current, onResolved, onClose }: Lo
     theirs: firstKnown(namesInLines(theirs, [current]), before),
   };
   return (
-    <ConflictDialog
-      of={loads}
+    <LoadConflict
       base={base}
       mine={mine}
       current={current}

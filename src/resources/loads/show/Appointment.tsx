@@ -1,10 +1,9 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { loads } from '../../../../schema/entities/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { LoadConflict } from '../LoadConflict.tsx';
 import type { Load, StopRow } from '../load.ts';
 import { windowText } from '../stopTime.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
@@ -82,8 +81,7 @@ function WindowClash({ load, label, clash }: WindowClashProps) {
   const { mine, current, onResolved, onClose } = clash;
   const wordsOf = (stop: Clash['mine']) => windowText(stop as StopRow); // the records are stops
   return (
-    <ConflictDialog
-      of={loads}
+    <LoadConflict
       base={load}
       mine={load}
       current={load}

@@ -2,7 +2,7 @@ import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { type Entity, type FieldName, referenceName } from '../../../../schema/entity.ts';
 import { shortListOf } from '../../../inputs/lookup/useShortList.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { LoadConflict } from '../LoadConflict.tsx';
 import type { Clash } from './InPlaceForm.tsx';
 
 interface FieldClashProps {
@@ -21,7 +21,7 @@ export function FieldClash({ source, clash }: FieldClashProps) {
     { enabled: isNamed },
   );
   const beside = isNamed ? { [referenceName(source, fields)]: data[0] ?? null } : {};
-  return <ConflictDialog of={loads} {...clash} mine={{ ...clash.mine, ...beside }} />;
+  return <LoadConflict {...clash} mine={{ ...clash.mine, ...beside }} />;
 }
 
 const { fields }: Entity = loads;

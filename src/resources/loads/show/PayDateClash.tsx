@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { loads } from '../../../../schema/entities/loads.ts';
 import { dateText } from '../../../words/valueTexts.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { LoadConflict } from '../LoadConflict.tsx';
 import type { DriverShare, Load } from '../load.ts';
 import type { Overtaken } from './usePayDate.ts';
 
@@ -16,8 +15,7 @@ export function PayDateClash({ load, clash }: PayDateClashProps) {
   const { date, shares, onResolved, onClose } = clash;
   const textOf = (day: string | null) => (day ? dateText(day) : '–');
   return (
-    <ConflictDialog
-      of={loads}
+    <LoadConflict
       base={load}
       mine={load}
       current={load}

@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { loads } from '../../../../schema/entities/loads.ts';
 import { stopTimeFields } from '../../../../schema/rules/stops.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
 import { differencesOf, resolved } from '../../form/conflict.ts';
+import { LoadConflict } from '../LoadConflict.tsx';
 import type { Load, StopRow } from '../load.ts';
 import { stopTime } from '../stopTime.ts';
 import type { Clash } from './InPlaceForm.tsx';
@@ -23,8 +22,7 @@ export function TimesClash({ load, stop, clash }: TimesClashProps) {
   const textOf = (time: unknown) =>
     typeof time === 'string' ? stopTime(time, stop.timezone) : '–';
   return (
-    <ConflictDialog
-      of={loads}
+    <LoadConflict
       base={load}
       mine={load}
       current={load}
