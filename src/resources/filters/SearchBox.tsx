@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
+import { useTyped } from '../../inputs/text/useTyped.ts';
 import { useKeys } from '../../keys.ts';
 import { useResourceNames } from '../../words/names.ts';
 import { useListFacts } from '../list/listFacts.ts';
@@ -19,20 +20,13 @@ export function SearchBox() {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const kept: string = filterValues.q ?? '';
-  const [typed, setTyped] = useState(kept);
-  const latest = useRef(filterValues);
-  latest.current = filterValues;
+  const search = (q: string) => setFilters({ ...filterValues, q });
+  const { typed, setTyped, isKept, keepNow } = useTyped(kept, search, PAUSE_MS);
   // Until the list is of what is typed, its rows are those of before.
-  const isFound = typed.trim() === kept && !isPlaceholderData;
+  const isFound = isKept && !isPlaceholderData;
   const goesOn = useRef(false);
 
   useKeys({ '/': () => input.current?.select() }, document);
-  useEffect(() => setTyped(kept), [kept]);
-  useEffect(() => {
-    if (typed === kept) return;
-    const timer = setTimeout(() => setFilters({ ...latest.current, q: typed.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, kept, setFilters]);
   useEffect(() => {
     if (!isFound || !goesOn.current) return;
     goesOn.current = false;
@@ -60,7 +54,7 @@ export function SearchBox() {
           event.preventDefault();
           goesOn.current = !isFound;
           if (isFound) toFirstRow(event.currentTarget);
-          else if (typed.trim() !== kept) setFilters({ ...latest.current, q: typed.trim() });
+          else if (!isKept) keepNow();
           return;
         }
         if (event.key !== 'Escape') return;

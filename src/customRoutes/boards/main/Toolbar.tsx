@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
+import { useTyped } from '../../../inputs/text/useTyped.ts';
 import { useWords } from '../../../inputs/words.ts';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import type { BoardRow } from './BoardRow.ts';
@@ -86,18 +86,12 @@ const PAUSE_MS = 120;
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const translate = useTranslate();
   const words = useWords();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const { typed, setTyped } = useTyped(value, onChange, PAUSE_MS);
 
   return (
     <SearchField
-      value={text}
-      onChange={setText}
+      value={typed}
+      onChange={setTyped}
       label={words('search')}
       placeholder={translate('linehaul.boards.search')}
       className={styles.search}
