@@ -1,6 +1,7 @@
 import { countRowStatuses } from '../../schema/rules/boardStates.ts';
 import { now } from '../clock.ts';
 import { Conditions } from '../db/sql/filterSql.ts';
+import { patternsOf } from '../db/sql/ilike.ts';
 import { ok, okJson, page } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
@@ -59,9 +60,8 @@ function filtersOf(companyId: number, query: Query): Conditions {
     const wanted = conditions.value(states);
     conditions.add(`at_state in (select code from states where id = any(${wanted}::int[]))`);
   }
-  for (const word of textIn(query, 'search').split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = conditions.value(`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
-    conditions.add(`words ilike ${pattern}`);
+  for (const pattern of patternsOf(textIn(query, 'search'))) {
+    conditions.add(`words ilike ${conditions.value(pattern)}`);
   }
   return conditions;
 }

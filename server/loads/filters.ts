@@ -8,6 +8,7 @@ import { literal } from '../db/sql/columns.ts';
 import { read } from '../db/sql/compareSql.ts';
 import { type Conditions, conditionsOf, type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
+import { anywhere, patternsOf } from '../db/sql/ilike.ts';
 import { grossDispatcher } from './grossDispatcher.ts';
 import { isLate, lateAt } from './late.ts';
 
@@ -65,8 +66,8 @@ export const COUNTED_TABLES = [
 /** Every word in one of the load's numbers or in the name of its broker. */
 function addSearch(conditions: Conditions, search: unknown): void {
   if (typeof search !== 'string') return;
-  for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = conditions.value(patternOf(word));
+  for (const word of patternsOf(search)) {
+    const pattern = conditions.value(word);
     conditions.add(
       `(${isLike('t.internal_id', pattern)} ` +
         'or t.broker_id in (select b.id from brokers b where b.company_id = $1 ' +
@@ -75,12 +76,10 @@ function addSearch(conditions: Conditions, search: unknown): void {
   }
 }
 
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
-
 /** By any number that others gave the load. */
 function addReference(conditions: Conditions, reference: unknown): void {
   if (typeof reference !== 'string' || reference.trim() === '') return;
-  const pattern = conditions.value(patternOf(reference.trim()));
+  const pattern = conditions.value(anywhere(reference.trim()));
   conditions.add(hasGivenNumber('t', pattern, '$1'));
 }
 

@@ -2,8 +2,9 @@ import { registry } from '../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
-import { Conditions, patternsOf, searched } from '../db/sql/filterSql.ts';
+import { Conditions, searched } from '../db/sql/filterSql.ts';
 import { hasNumberAtOwnStop } from '../db/sql/givenNumbers.ts';
+import { patternsOf } from '../db/sql/ilike.ts';
 import { type Detail, detailsOf, targetSql, wordsOf } from './foundDetails.ts';
 
 /** Of each kind of record a few: who wants more searches in its list. */

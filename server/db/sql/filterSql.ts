@@ -3,6 +3,7 @@ import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { isCompanys, quote } from './columns.ts';
 import { alwaysField, boundSql, Conditions, isAnyOf, read } from './compareSql.ts';
+import { patternsOf } from './ilike.ts';
 import { addWhere } from './whereSql.ts';
 
 export { Conditions };
@@ -78,14 +79,6 @@ function addSearch(conditions: Conditions, entity: Entity, search: unknown): voi
     conditions.add(`concat_ws(' ', ${fields.join(', ')}) ilike ${conditions.value(pattern)}`);
   }
 }
-
-/** The words that were typed, each as what `ilike` finds anywhere; signs of its own mean themselves. */
-export const patternsOf = (search: string): string[] =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
 
 /** The fields that a list of these looks in. */
 export const searched = ({ search, represent }: Entity): readonly string[] =>

@@ -10,6 +10,7 @@ import {
 import { Invalid } from '../../http/errors.ts';
 import { quote } from './columns.ts';
 import { alwaysField, boundSql, type Conditions, isAnyOf, read } from './compareSql.ts';
+import { anywhere, plain } from './ilike.ts';
 
 /**
  * `where[]=price:under:1000`: conditions that a person put together, on any field of the entity.
@@ -43,6 +44,7 @@ function conditionSql(
   field: Field,
   { field: name, operator, values }: Condition,
 ): string {
+  const [text = ''] = values;
   const column = `t.${quote(name)}`;
   // Without the field's own bounds: nobody is refused for asking what is over a million.
   const kind = field.kind === 'moment' ? 'date' : field.kind; // people say days
@@ -54,9 +56,9 @@ function conditionSql(
       // What is empty is none of them either.
       return `(${isAnyOf(conditions, field, column, kept())}) is not true`;
     case 'has':
-      return `${column} ilike ${conditions.value(`%${plain(values)}%`)}`;
+      return `${column} ilike ${conditions.value(anywhere(text))}`;
     case 'begins':
-      return `${column} ilike ${conditions.value(`${plain(values)}%`)}`;
+      return `${column} ilike ${conditions.value(`${plain(text)}%`)}`;
     case 'under':
     case 'over':
     case 'least':
@@ -87,6 +89,3 @@ const isEmpty = ({ kind }: Field, column: string) => {
   if (kind === 'text' || kind === 'phone') return `coalesce(${column}, '') = ''`;
   return kind === 'choices' ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`;
 };
-
-/** What ilike takes for signs of its own stands for itself. */
-const plain = ([text = '']: readonly string[]) => text.replace(/[\\%_]/g, sign => `\\${sign}`);

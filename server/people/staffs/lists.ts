@@ -2,6 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Filters } from '../../db/sql/filterSql.ts';
+import { anywhere } from '../../db/sql/ilike.ts';
 import { ok, okJson, page } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { columnsOf } from '../../rest/exportColumns.ts';
@@ -100,9 +101,7 @@ const DISPATCHERS = `
 export async function dispatchers({ access, query }: Request) {
   const { search } = query;
   const pattern =
-    typeof search === 'string' && search.trim() !== ''
-      ? `%${search.trim().replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-      : null;
+    typeof search === 'string' && search.trim() !== '' ? anywhere(search.trim()) : null;
   const { tx, companyId } = access.read;
   const [row] = await tx.query<{ rows: string }>(DISPATCHERS, [companyId, pattern]);
   return row ? okJson(row.rows) : ok([]);
