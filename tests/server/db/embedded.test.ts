@@ -49,6 +49,16 @@ const kept = async (database: Database) => {
   return row!.count;
 };
 
+/** Ends what still runs there; that may be on its way out by itself. */
+const kill = (dataDir: string) => {
+  try {
+    process.kill(postmaster(dataDir), 'SIGKILL');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException; // what node throws
+    if (!['ESRCH', 'ENOENT'].includes(code)) throw error;
+  }
+};
+
 /** Whether somebody who leaves has counted this connection among the others. */
 const isCountedBy = async (client: pg.Client) => {
   const { rows } = await client.query(
@@ -63,7 +73,7 @@ afterEach(async () => {
   await Promise.all(children.splice(0).map(child => child.kill()));
   await Promise.all(databases.splice(0).map(database => database.close()));
   for (const folder of folders.splice(0)) {
-    if (isRunning(folder)) process.kill(postmaster(folder), 'SIGKILL');
+    kill(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 });
