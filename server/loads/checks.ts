@@ -3,12 +3,13 @@ import { can } from '../../schema/permissions.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { editLocks } from '../../schema/rules/editLocks.ts';
 import { hasGivenNumber, isLike } from '../db/sql/givenNumbers.ts';
+import { anywhere } from '../db/sql/ilike.ts';
 import { settingSql } from '../db/sql/settingSql.ts';
 import { ok } from '../http/envelope.ts';
 import { Invalid, notFound } from '../http/errors.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
-import { wholeList } from '../rest/wholeList.ts';
+import { longList } from '../rest/longList.ts';
 import { answer } from './answer.ts';
 import { LOAD_PREFIX } from './number.ts';
 import { viewOf } from './tree.ts';
@@ -68,24 +69,30 @@ export async function showByNumber({ access, actor, query }: Request) {
   return ok(await answer(scope, found.id, actor));
 }
 
-/** GET /loads/references/list: numbers to choose a load by; the newest 500, with `search`. */
+/** GET /loads/references/list: numbers to choose a load by, the newest first, with `search`. */
 export async function listReferences(request: Request) {
   const { access, query } = request;
   const { tx, companyId } = access.read;
-  const search = String(query.search ?? '')
-    .trim()
-    .replace(/[\\%_]/g, sign => `\\${sign}`);
-  const rows = await tx.query(
-    `select l.id, l.internal_id, l.reference_number, l.status,
-       (select json_build_object('id', b.id, 'name', b.name) from brokers b
-        where b.company_id = $1 and b.id = l.broker_id) as broker
-     from loads l where l.company_id = $1 and l.deleted_at is null
-       and (${isLike('l.internal_id', '$2')} or ${hasGivenNumber('l', '$2', '$1')})
-       and ($3::int is null or l.broker_id = $3::int)
-     order by l.id desc limit 500`,
-    [companyId, `%${search}%`, idIn(query, 'broker_id')],
-  );
-  return wholeList(rows, request);
+  const pattern = anywhere(String(query.search ?? '').trim());
+  const values = [companyId, pattern, idIn(query, 'broker_id')];
+  const found = `from loads l where l.company_id = $1 and l.deleted_at is null
+    and (${isLike('l.internal_id', '$2')} or ${hasGivenNumber('l', '$2', '$1')})
+    and ($3::int is null or l.broker_id = $3::int)`;
+  return longList(request, {
+    rows: (limit, offset) =>
+      tx.query(
+        `select l.id, l.internal_id, l.reference_number, l.status,
+           (select json_build_object('id', b.id, 'name', b.name) from brokers b
+            where b.company_id = $1 and b.id = l.broker_id) as broker
+         ${found} order by l.id desc limit $4::int offset $5::bigint`,
+        [...values, limit, offset],
+      ),
+    count: async () => {
+      const sql = `select count(*)::int as count ${found}`;
+      const [counted] = await tx.query<{ count: number }>(sql, values);
+      return counted?.count ?? 0;
+    },
+  });
 }
 
 /** An id in a query; null when there is none. */

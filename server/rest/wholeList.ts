@@ -1,5 +1,6 @@
 import type { RawJson } from '../http/answers.ts';
 import { page } from '../http/envelope.ts';
+import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 import { DEFAULT_PER_PAGE, isEmpty, windowOf } from './page.ts';
 
@@ -12,8 +13,7 @@ export function wholeList(
   { query, path }: Pick<Request, 'query' | 'path'>,
   extras: Record<string, unknown> = {},
 ): RawJson {
-  const isPaged = [query.page, query.per_page, query.limit].some(sent => !isEmpty(sent));
-  const { page: number, perPage } = isPaged
+  const { page: number, perPage } = isPaged(query)
     ? windowOf(query)
     : { page: 1, perPage: Math.max(rows.length, DEFAULT_PER_PAGE) };
   const first = (number - 1) * perPage;
@@ -21,3 +21,7 @@ export function wholeList(
   const place = { page: number, perPage, total: rows.length, count: shown.length };
   return page(JSON.stringify(shown), place, path, extras);
 }
+
+/** Whether a page of a list is asked for. */
+export const isPaged = ({ page, per_page, limit }: Query): boolean =>
+  [page, per_page, limit].some(sent => !isEmpty(sent));

@@ -1,8 +1,8 @@
-import { isPlainDate } from '../../../schema/rules/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { sharePaySql } from '../../db/sql/sharePaySql.ts';
-import { Invalid } from '../../http/errors.ts';
 import type { Query } from '../../http/query.ts';
+import type { LongList } from '../../rest/longList.ts';
+import { dayIn, idIn } from '../checks.ts';
 
 /** A driver's share of a load with a pay date of its own; it is known by the share's id. */
 export interface PayDate {
@@ -19,53 +19,50 @@ export interface PayDate {
   driver: { id: number; first_name: string; last_name: string };
 }
 
-const MOST = 500;
-
-const PAY_DATES = `
+const SHOWN = `
   select s.id, s.id as load_driver_id, s.load_id, s.driver_id, s.pay_date::text as date,
     ${sharePaySql('s')}::float8 as amount, s.settlement_id, s.version,
     json_build_object('id', l.id, 'internal_id', l.internal_id) as load,
-    json_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name) as driver
+    json_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name) as driver`;
+
+const PAY_DATES = `
   from load_drivers s
   join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
   join drivers d on d.company_id = s.company_id and d.id = s.driver_id
   where s.company_id = $1 and s.pay_date is not null and s.deleted_at is null`;
 
-/** Pay dates by load, share, driver, settlement or date; the earliest first, at most 500. */
-export function listPayDates(query: Query, { tx, companyId }: Scope): Promise<PayDate[]> {
-  return tx.query<PayDate>(
-    `${PAY_DATES}
-      and ($2::int is null or s.load_id = $2) and ($3::int is null or s.id = $3)
-      and ($4::int is null or s.driver_id = $4) and ($5::int is null or s.settlement_id = $5)
-      and ($6::date is null or s.pay_date >= $6) and ($7::date is null or s.pay_date <= $7)
-     order by s.pay_date, s.id limit ${MOST}`,
-    [
-      companyId,
-      ...['load_id', 'load_driver_id', 'driver_id', 'settlement_id'].map(name => idIn(query, name)),
-      ...['date_from', 'date_to'].map(name => dateIn(query, name)),
-    ],
-  );
+const ASKED_FOR = `
+  and ($2::int is null or s.load_id = $2) and ($3::int is null or s.id = $3)
+  and ($4::int is null or s.driver_id = $4) and ($5::int is null or s.settlement_id = $5)
+  and ($6::date is null or s.pay_date >= $6) and ($7::date is null or s.pay_date <= $7)`;
+
+/** Pay dates by load, share, driver, settlement or date, the earliest first. */
+export function listPayDates(query: Query, { tx, companyId }: Scope): LongList {
+  const values = [
+    companyId,
+    ...['load_id', 'load_driver_id', 'driver_id', 'settlement_id'].map(name => idIn(query, name)),
+    ...['date_from', 'date_to'].map(name => dayIn(query, name)),
+  ];
+  return {
+    rows: (limit, offset) =>
+      tx.query<PayDate>(
+        `${SHOWN} ${PAY_DATES} ${ASKED_FOR}
+         order by s.pay_date, s.id limit $8::int offset $9::bigint`,
+        [...values, limit, offset],
+      ),
+    count: async () => {
+      const sql = `select count(*)::int as count ${PAY_DATES} ${ASKED_FOR}`;
+      const [found] = await tx.query<{ count: number }>(sql, values);
+      return found?.count ?? 0;
+    },
+  };
 }
 
 /** The pay date of one share, if it has one. */
 export async function payDateOf(shareId: number, { tx, companyId }: Scope) {
-  const [row] = await tx.query<PayDate>(`${PAY_DATES} and s.id = $2`, [companyId, shareId]);
+  const [row] = await tx.query<PayDate>(`${SHOWN} ${PAY_DATES} and s.id = $2`, [
+    companyId,
+    shareId,
+  ]);
   return row ?? null;
-}
-
-const refused = (name: string) => new Invalid({ [name]: ['The selected value is invalid.'] });
-
-function idIn(query: Query, name: string): number | null {
-  const sent = query[name];
-  if (sent === undefined || sent === null || sent === '') return null;
-  const id = Number(sent);
-  if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) throw refused(name);
-  return id;
-}
-
-function dateIn(query: Query, name: string): string | null {
-  const sent = query[name];
-  if (sent === undefined || sent === null || sent === '') return null;
-  if (!isPlainDate(sent)) throw refused(name);
-  return sent;
 }

@@ -1,13 +1,13 @@
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
-import { wholeList } from '../../rest/wholeList.ts';
+import { longList } from '../../rest/longList.ts';
 import { listPayDates } from './listPayDates.ts';
 import { changePayDate, givePayDate, removePayDate, savePayDates } from './payDates.ts';
 
 /** A driver's pay for a load, put into another week than the one in which it was delivered. */
 export function registerPayDates(app: App): void {
-  call(app, 'GET /load-driver-pay-date', async request =>
-    wholeList(await listPayDates(request.query, request.access.read), request),
+  call(app, 'GET /load-driver-pay-date', request =>
+    longList(request, listPayDates(request.query, request.access.read)),
   );
   call(app, 'POST /load-driver-pay-date', givePayDate);
   call(app, 'PUT /load-driver-pay-date/{id}', changePayDate);

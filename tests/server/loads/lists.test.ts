@@ -168,6 +168,10 @@ test('a load is found by the number that people say', async () => {
   expect((await as(app, who.stranger).get(`${path}X`)).status).toBe(404);
   const { body } = await owner().get('/loads/references/list?search=copper');
   expect(body.data.data).toEqual([]);
+  const { data: all } = (await owner().get('/loads/references/list')).body;
+  const { data: one } = (await owner().get('/loads/references/list?per_page=1&page=2')).body;
+  expect([one.total, all.total]).toEqual([all.data.length, all.data.length]);
+  expect(one.data).toEqual([all.data[1]]);
 });
 
 test('whoever lists loads is told who may have made them, also those who left', async () => {

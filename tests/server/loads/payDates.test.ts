@@ -89,6 +89,17 @@ test('pay dates are listed by load, driver and day, and changed by their id', as
   expect((await listed('date_from=tomorrow')).errors).toHaveProperty('date_from');
 });
 
+test('their list says how many there are, whichever page of it is asked for', async () => {
+  const { loadId, shares } = await drivenLoad(2);
+  for (const { id } of shares) await give({ load_driver_id: id, date: '2026-11-17' });
+  const [first, last, beyond] = await Promise.all(
+    [1, 2, 9].map(async page => (await listed(`load_id=${loadId}&per_page=1&page=${page}`)).data),
+  );
+  expect([first, last, beyond].map(({ total }) => total)).toEqual([2, 2, 2]);
+  expect([first, last].map(({ data }) => data[0].id)).toEqual(shares.map(({ id }) => id));
+  expect(beyond.data).toEqual([]);
+});
+
 test('several are saved at once, and each is answered for by itself', async () => {
   const { loadId, shares } = await drivenLoad(2);
   const rows = [
