@@ -13,8 +13,9 @@ export function payeeErrors(tree: Tree, before: Tree | null, facts: Facts): Erro
   for (const { line, place } of strayIn(tree)) {
     if (strayBefore.includes(paidTo(line))) continue;
     const name = nameOf(line, facts);
+    const hasGone = before?.load_drivers.some(({ driver_id }) => driver_id === line.driver_id);
     const old = before?.load_accessorials.find(({ id }) => id === line.id);
-    if (before && old?.driver_id === line.driver_id) {
+    if (before && hasGone && old?.driver_id === line.driver_id) {
       errors[fieldOfGone(line, before, tree)] = [
         `The line ${lineName(line, facts)} pays ${name}. Let it pay another driver, or nobody by name, first.`,
       ];

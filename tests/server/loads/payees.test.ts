@@ -73,7 +73,14 @@ test('a driver whom a line pays stays until the line pays somebody else', async 
 test('a line that pays nobody holds nobody whom it names', async () => {
   const load = await store(app, who.owner, lumped(fleet.otherDriverId));
   const [line] = load.load_accessorials;
-  await owner().put(`/load-accessorials/${line.id}`, { payable_to_driver: false });
+  const pays = (payable_to_driver: boolean) =>
+    owner().put(`/load-accessorials/${line.id}`, { payable_to_driver });
+  await pays(false);
   const gone = await owner().delete(`/load-drivers/${load.load_drivers[1].id}`);
   expect(gone.status).toBe(200);
+  const again = await pays(true);
+  expect([again.status, again.body.errors]).toEqual([
+    422,
+    { driver_id: ['Jolene Castle is not a driver of this load.'] },
+  ]);
 });
