@@ -201,8 +201,9 @@ test('a driver of the whole load follows its miles; miles of his own are sent as
   const [follows, own] = sent([first, second]).load_drivers;
   expect(follows).not.toHaveProperty('loaded_miles');
   expect(own).toMatchObject({ loaded_miles: 400 });
+  // The server knows what falls to him, also where the load's own miles are to be measured anew.
   expect(sent([first, { ...second, loaded_miles: null }]).load_drivers[1]).toMatchObject({
-    loaded_miles: 1100.5,
+    loaded_miles: null,
   });
 });
 

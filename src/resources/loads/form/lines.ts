@@ -219,8 +219,8 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
     ...stopBodyOf('to_stop', line.to_stop_id, stops),
     ...unitBody('truck_id', line, load, old),
     ...unitBody('trailer_id', line, load, old),
-    ...milesBody('loaded_miles', line, load, old),
-    ...milesBody('empty_miles', line, load, old),
+    ...milesBody('loaded_miles', line, old),
+    ...milesBody('empty_miles', line, old),
     is_manual_price: line.price !== null,
     ...(line.price !== null && { price: line.price }),
   };
@@ -240,18 +240,12 @@ function unitBody(
   return isKept ? {} : { [name]: line[name] ?? load[name] ?? null };
 }
 
-/**
- * Miles of his own; where he had some and has none any more, the load's, of a leg what the server makes
- * of it; else they follow it.
- */
+/** Miles of his own; where he had some and has none any more, what the server makes of his part. */
 function milesBody(
   name: 'loaded_miles' | 'empty_miles',
   line: DriverLine,
-  load: Driven,
   old: DriverLine | undefined,
 ) {
   if (line[name] !== null) return { [name]: line[name] };
-  if (!old || old[name] === null || load[name] == null) return {};
-  const isLeg = line.from_stop_id != null || line.to_stop_id != null;
-  return { [name]: isLeg ? null : load[name] };
+  return old && old[name] !== null ? { [name]: null } : {};
 }
