@@ -13,6 +13,8 @@ import { lockFactsOf } from './whole.ts';
  */
 export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts): void {
   const { load } = tree;
+  // Also where no leg is asked for now: one that stayed would be taken for known later.
+  if (before) dropMovedLegs(tree, before);
   const isManual = isTyped(tree, before);
   if (isManual && load.miles_source === 'automatic') load.miles_source = 'manual';
   const isAsked = !isManual && load.miles_source === 'automatic' && isAskedAnew(tree, before);
@@ -27,7 +29,7 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
       : (facilities.find(({ id }) => id === load_company_id)?.point ?? null);
   const stops = inSequence(tree.stops);
   stops.slice(1).forEach((stop, index) => {
-    fillLeg(stops[index] ?? stop, stop, before, pointOf);
+    fillLeg(stops[index] ?? stop, stop, pointOf);
   });
   if (isMeasured) load.loaded_miles = sumOfLegs(stops) ?? (isAsked ? 0 : load.loaded_miles);
 }
@@ -50,16 +52,20 @@ const isAskedAnew = ({ load }: Tree, before: Tree | null): boolean =>
 const isWorkedOut = ({ load, stops }: Tree): boolean =>
   Number(load.loaded_miles) === 0 || load.loaded_miles === sumOfLegs(inSequence(stops));
 
-function fillLeg(
-  from: StopRow,
-  stop: StopRow,
-  before: Tree | null,
-  pointOf: (stop: StopRow) => Point | null,
-): void {
-  const old = before && legOf(before, stop.id);
-  const isMoved = old && !(old.from && isSamePlace(old.from, from) && isSamePlace(old.stop, stop));
-  // A leg that somebody has just said stays; that of other places is none of this one's.
-  if (isMoved && stop.leg_miles === old.stop.leg_miles) stop.leg_miles = null;
+/** A leg that somebody has just said stays; that of other places is none of this one's. */
+function dropMovedLegs(tree: Tree, before: Tree): void {
+  const stops = inSequence(tree.stops);
+  stops.forEach((stop, index) => {
+    const old = legOf(before, stop.id);
+    if (!old || stop.leg_miles !== old.stop.leg_miles) return;
+    const from = stops[index - 1];
+    const isAsBefore =
+      from && old.from && isSamePlace(old.from, from) && isSamePlace(old.stop, stop);
+    if (!isAsBefore) Object.assign(stop, { leg_miles: null, leg_minutes: null });
+  });
+}
+
+function fillLeg(from: StopRow, stop: StopRow, pointOf: (stop: StopRow) => Point | null): void {
   if (stop.leg_miles != null) return;
   const [start, end] = [pointOf(from), pointOf(stop)];
   if (!start || !end) return;

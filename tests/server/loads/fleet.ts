@@ -89,8 +89,9 @@ let references = 0;
 /** The whole of a load, as the form sends it: Chicago to Denver, on the days given. */
 export function aLoad(fleet: Fleet, more: Record<string, unknown> = {}, day = 16) {
   references += 1;
+  // The days of November, and those after it.
   const date = (of: number, time: string) =>
-    `2026-11-${String(of).padStart(2, '0')}T${time}:00.000Z`;
+    `${new Date(Date.UTC(2026, 10, of)).toISOString().slice(0, 10)}T${time}:00.000Z`;
   return {
     broker_id: fleet.brokerId,
     reference_number: `REF-${references}`,

@@ -66,6 +66,45 @@ test('typed miles of the load are shared as the way is, when it is stored and la
   expect(milesOf(changed.data).map(([loaded]: number[]) => loaded)).toEqual([279.88, 1020.12]);
 });
 
+const CHICAGO = { lat: 41.88, lng: -87.63 };
+const OMAHA = { lat: 41.26, lng: -95.94 };
+const DENVER = { lat: 39.74, lng: -104.99 };
+
+test('a leg that another stop has parted is measured anew, also where the miles were typed', async () => {
+  const { stops, load_drivers } = relayed();
+  const [first, handover, last] = stops;
+  const load = await aRelay({
+    loaded_miles: 950,
+    stops: [
+      { ...first, ...CHICAGO },
+      { ...last, ...DENVER, leg_miles: 950 },
+    ],
+    load_drivers: [{ driver_id: fleet.driverId }],
+  });
+  const [pickup, delivery] = load.stops;
+  const parted = await update(load, {
+    stops: [{ id: pickup.id }, { ...handover, ...OMAHA, leg_miles: 400 }, { id: delivery.id }],
+  });
+  expect(parted.data.loaded_miles).toBe(950);
+  expect(parted.data.stops.map(({ leg_miles }: any) => leg_miles)).toEqual([null, 400, null]);
+
+  const [, { id }] = parted.data.stops;
+  const [{ id: rowId }] = parted.data.load_drivers;
+  const { data } = await update(load, {
+    load_drivers: [
+      { id: rowId, to_stop_id: id },
+      { driver_id: load_drivers[1]?.driver_id, from_stop_id: id },
+    ],
+  });
+  // Omaha to Denver is 485 miles as the crow flies.
+  const [{ leg_miles: rest }] = data.stops.slice(2);
+  expect(rest).toBeGreaterThan(500);
+  expect(rest).toBeLessThan(700);
+  const [one = 0, other = 0] = milesOf(data).map(([loaded]: number[]) => loaded);
+  expect(one + other).toBeCloseTo(950, 2);
+  expect(one / other).toBeCloseTo(400 / rest, 3);
+});
+
 test('a driver whose miles were typed keeps them until they are cleared', async () => {
   const [first, second] = relayed().load_drivers;
   const load = await aRelay({ load_drivers: [{ ...first, loaded_miles: 300 }, second] });
