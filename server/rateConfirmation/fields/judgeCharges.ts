@@ -17,7 +17,10 @@ export function judge(totals: readonly Total[], groups: readonly Charge[][]): Ch
   const firm = said.filter(({ label }) => isFirm(label));
   const named = [firm, said, totals].find(some => some.length > 0) ?? [];
   const rated =
-    bestPair(firm, groups) ?? bestPair(said, groups) ?? bestPair(totals, groups) ?? summed(groups);
+    bestPair(firm, groups) ??
+    bestPair(said, groups) ??
+    bestPair(totals, groups) ??
+    summed(totals, groups);
   const total = rated?.total ?? named[0] ?? null;
   const lines = rated?.lines ?? longest(groups).filter(line => !isAt(line, total));
   // A "flat rate" among the lines of a total does not compete with it.
@@ -45,18 +48,21 @@ function bestPair(totals: readonly Total[], groups: readonly Charge[][]) {
   return null;
 }
 
-/** A last line that the lines before it make is their total, whatever it is called. */
-function summed(groups: readonly Charge[][]) {
+/**
+ * A last line that all lines before it make is their total, whatever it is called. It is none where
+ * a total is named, nor where more is paid elsewhere: then the lines are what comes on top of that.
+ */
+function summed(totals: readonly Total[], groups: readonly Charge[][]) {
+  if (totals.some(({ label }) => isFirm(label))) return null;
+  const freight = groups.flat().filter(({ description }) => FREIGHT.test(description));
   for (const group of groups) {
-    for (let end = group.length - 1; end >= 2; end--) {
-      const [last] = group.slice(end);
-      for (let from = 0; last && from <= end - 2; from++) {
-        const lines = group.slice(from, end);
-        if (sumOf(lines) !== last.cents) continue;
-        const total: Total = { ...last, label: last.description, isTotal: true };
-        return { total, lines };
-      }
-    }
+    const [lines, last] = [group.slice(0, -1), group.at(-1)];
+    if (!last || lines.length < 2 || sumOf(lines) !== last.cents) continue;
+    const isMoreElsewhere = ({ cents, place }: Charge | Total) =>
+      cents > last.cents && !group.some(line => samePlace(line.place, place));
+    if ([...totals, ...freight].some(isMoreElsewhere)) continue;
+    const total: Total = { ...last, label: last.description, isTotal: true };
+    return { total, lines };
   }
   return null;
 }

@@ -5,6 +5,13 @@ import { SheetOfPaper } from '../../support/rateConfirmations/sheetOfPaper.ts';
 
 type Row = [name: string, amount: string];
 
+const WITH_EXTRAS: readonly Row[] = [
+  ['Line haul', '$1,400.00'],
+  ['Stop-off', '$50.00'],
+  ['Stop-off', '$50.00'],
+  ['Lumper', '$100.00'],
+];
+
 /** A paper of one load whose charges are these. */
 async function withCharges(rows: readonly Row[], below: readonly string[] = []) {
   const paper = new SheetOfPaper();
@@ -157,6 +164,42 @@ test.each([
   ]);
   expect(read).toMatchObject({ rate_total: 2340.5, warnings: [] });
   expect(read.line_items).toHaveLength(2);
+});
+
+test('extras that make the next one are no price: the line haul before them counts', async () => {
+  const read = await withCharges(WITH_EXTRAS);
+  expect(read).toMatchObject({ rate_total: 1600, fields: { rate_total: { confidence: 0.5 } } });
+  expect(read.line_items).toHaveLength(4);
+  expect(read.warnings).toEqual([expect.stringContaining('No total was found')]);
+});
+
+test('the printed total is the price also where a line before it was not read', async () => {
+  const long = 'What was laid out for a long wait at the gate on Sunday';
+  const read = await withCharges([...WITH_EXTRAS, [long, '$60.00'], ['Total', '$1,660.00']]);
+  expect(read.rate_total).toBe(1660);
+  expect(read.warnings).toEqual(['The lines add up to $1,600.00, but the total says $1,660.00.']);
+});
+
+test.each([
+  'Rate: $1,400.00',
+  'Line Haul: $1,400.00',
+])('extras that make their last are no price beside "%s" elsewhere', async rate => {
+  const { rate_total, fields, warnings } = await withCharges(WITH_EXTRAS.slice(1), [rate]);
+  expect(rate_total).not.toBe(100);
+  expect(fields.rate_total?.confidence).toBeLessThan(0.6);
+  expect(warnings).toHaveLength(1);
+});
+
+test('what the goods are worth is no charge, and no reason to doubt the total', async () => {
+  const read = await withCharges(
+    [
+      ['Line Haul', '$2,000.00'],
+      ['Fuel Surcharge', '$340.50'],
+      ['Carrier gets', '$2,340.50'],
+    ],
+    ['Freight valued at $50,000.00 must be sealed at all times by the driver.'],
+  );
+  expect(read).toMatchObject({ rate_total: 2340.5, warnings: [] });
 });
 
 test('a rate that is void is no part of the total below it', async () => {
