@@ -60,15 +60,18 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
       ) ??
       surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
       surest(weights) ??
-      surest(beside) ??
-      sentence.weight ??
-      looseWeight(sheet, taken) ??
+      heavier(surest(beside), sentence.weight ?? looseWeight(sheet, taken)) ??
       packed.weight,
     commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity ?? packed.commodity,
     temperature: surest(labelled(sheet, temperature)),
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),
     pallets: surest(labelled(sheet, { kinds: ['pallets'], value: readCount })),
   };
+}
+
+/** Beside the goods may stand what one tote of them weighs: the load never weighs less. */
+function heavier(beside: Found<number> | null, other: Found<number> | null) {
+  return beside && other && beside.value < other.value ? other : (beside ?? other);
 }
 
 /** A column of weights that ends in what those over it make: that is what the load weighs. */

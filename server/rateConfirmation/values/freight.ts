@@ -45,6 +45,9 @@ export function readEquipment(text: string): Read<string> | null {
 
 const POUNDS_PER_TON = 2000;
 const POUNDS_PER_KILOGRAM = 2.20462;
+const HEAVIEST_LB = 200_000;
+/** Less, beside goods, is what one bag or piece of them weighs. */
+const LIGHTEST_BESIDE_GOODS_LB = 1000;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+|\d{2,6}`;
 const POUNDS = String.raw`(?:lbs?\b|pounds\b|#)`;
 
@@ -59,9 +62,8 @@ const readPlain = byPattern(
     'i',
   ),
 );
-const readSaid = byPattern(
-  new RegExp(String.raw`(?<![\d.,$-])(?<value>${NUMBER})(?=(?:\.\d+)?\s*${POUNDS})`, 'i'),
-);
+const SAID = String.raw`(?<![\d.,$-])(?<value>${NUMBER})(?=(?:\.\d+)?\s*${POUNDS})`;
+const readSaid = byPattern(new RegExp(SAID, 'i'));
 
 /** "Weight (kg)": the unit stands only in the label. */
 export const inKilograms = (label: string) =>
@@ -80,13 +82,21 @@ export function readWeight(text: string, label = ''): Read<number> | null {
     counted(readThousands(text), 1000) ??
     counted(pounds, 1) ??
     counted(kilograms, POUNDS_PER_KILOGRAM);
-  return found && found.value >= 50 && found.value <= 200_000 ? found : null;
+  return found && found.value >= 50 && found.value <= HEAVIEST_LB ? found : null;
 }
 
-/** The pounds beside something else: "Empty racks, 15,000 lbs". */
+/** The pounds beside goods: "Empty racks, 15,000 lbs"; the heaviest, not those of one tote. */
 export function readWeightWithin(text: string): Read<number> | null {
-  const found = text.length <= 120 ? readSaid(text) : null;
-  return found && { ...found, value: Number(found.value.replaceAll(',', '')) };
+  const said = text.length <= 120 ? [...text.matchAll(new RegExp(SAID, 'gi'))] : [];
+  const weights = said.map(({ 0: digits, index }) => ({
+    value: Number(digits.replaceAll(',', '')),
+    start: index,
+    end: index + digits.length,
+  }));
+  const ofLoad = weights.filter(
+    ({ value }) => value >= LIGHTEST_BESIDE_GOODS_LB && value <= HEAVIEST_LB,
+  );
+  return ofLoad.sort((a, b) => b.value - a.value)[0] ?? null;
 }
 
 const AND_WEIGHT = new RegExp(

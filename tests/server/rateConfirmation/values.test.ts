@@ -178,6 +178,19 @@ describe('goods with their weight', () => {
   });
 });
 
+describe('the weight of a load beside its goods', () => {
+  test('what one bag of them weighs is passed over', () => {
+    expect(readWeightWithin('Flour, 50 lb bags, 42,000 lbs')).toEqual({
+      value: 42_000,
+      start: 19,
+      end: 25,
+    });
+  });
+
+  test.each(['Flour, 50 lb bags', 'Sand, 800 lbs each', '900,000 lbs in all'])('%s is none', text =>
+    expect(readWeightWithin(text)).toBeNull());
+});
+
 describe('places', () => {
   test.each([
     ['Cincinnati, OH 45240', 'Cincinnati', 'OH', '45240'],
