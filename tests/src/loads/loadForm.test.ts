@@ -183,6 +183,19 @@ test('an accessorial is worth what was typed, else quantity times rate, or a sha
   expect(amountOf({ ...(line as object), amount: 99 } as never, entry, 1000)).toBe(99);
 });
 
+test.each([
+  { amount: 12.345 },
+  { amount: '12o' },
+  { amount: Number.POSITIVE_INFINITY },
+  { quantity: '2h' },
+  { quantity: 1.23456 },
+  { rate: '5o' },
+  { rate: 99_999_999_999, quantity: 99_999_999_999 },
+])('an accessorial of %j is worth nothing yet, until it is corrected', wrong => {
+  const line = { quantity: 2.5, rate: 50, amount: null, ...wrong } as never;
+  expect(amountOf(line, { method: 'per_unit' } as CatalogueEntry, 1000)).toBeNull();
+});
+
 test('a driver of the whole load follows its miles; miles of his own are sent as they are', () => {
   const whole = {
     ...load,

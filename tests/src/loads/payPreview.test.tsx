@@ -28,7 +28,11 @@ const leg = (
 });
 
 /** What the form shows for each of these drivers of a load of $2,500. */
-async function previews(load_drivers: readonly Line[], stopsOfLoad: readonly Line[] = stops) {
+async function previews(
+  load_drivers: readonly Line[],
+  stopsOfLoad: readonly Line[] = stops,
+  expected?: unknown,
+) {
   const Previews = () => {
     const { previewOf, driver_pay } = usePayPreview([]);
     const prices = load_drivers.map(line => previewOf(line)?.price);
@@ -42,8 +46,10 @@ async function previews(load_drivers: readonly Line[], stopsOfLoad: readonly Lin
     record,
     dataProvider: { getMany: async () => ({ data: [marcus, jolene] as any }) },
   });
-  await screen.findByText(/\[[1-9]/);
-  const shown: unknown = JSON.parse(screen.getByRole('status').textContent);
+  const told = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+  if (expected) await waitFor(() => expect(told()).toEqual(expected));
+  else await screen.findByText(/\[[1-9]/);
+  const shown = told();
   cleanup();
   return shown;
 }
@@ -78,6 +84,22 @@ test('a relay of which nobody types miles is shown what its legs are of the load
   // Of a way that is not known each leg counts the same.
   const moved = measured.map(stop => ({ ...stop, way: undefined }));
   expect(await previews(relay, moved)).toEqual([300, 375, 675]);
+});
+
+test.each([
+  { rate: 'o.6' },
+  { rate: 0.12345 },
+  { rate: 4_055_551_234_567 },
+  { loaded_miles: '1k', empty_miles: 1e22 },
+  { split_percent: 'half' },
+  { split_percent: 33.33333 },
+])('a driver with %j is shown what he gets without it, until it is corrected', async wrong => {
+  expect(await previews([{ ...newDriver(), driver_id: 5, ...wrong }])).toEqual([600, 600]);
+});
+
+test('numbers that make more than all money are told as none', async () => {
+  const huge = { ...newDriver(), driver_id: 5, rate: 99_999_999_999 };
+  expect(await previews([huge], stops, [null, 0])).toEqual([null, 0]);
 });
 
 describe('what accessorials pay the driver', () => {

@@ -29,6 +29,7 @@ import { ReferenceInput } from './ReferenceInput.tsx';
 import { useStopColumns } from './stopColumns.tsx';
 import { keyedStops } from './stopKeys.ts';
 import { sharedAmongTeam } from './teamLines.ts';
+import { typedNumber } from './typedNumber.ts';
 import { useAccessorialMore } from './useAccessorialMore.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCommodityMore } from './useCommodityMore.ts';
@@ -235,7 +236,7 @@ function Drivers({ id }: { id: number | undefined }) {
 }
 
 function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }) {
-  const price = Number(useWatch({ name: 'price' })) || 0;
+  const price = typedNumber(loads.fields.price, useWatch({ name: 'price' })) ?? 0;
   const catalogue = useCatalogue();
   const { toDriverOf } = usePayPreview(catalogue);
   return (

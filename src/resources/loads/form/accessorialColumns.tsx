@@ -62,7 +62,7 @@ export function useAccessorialColumns(
         ...numberColumn({ key: 'rate', header: head('rate'), width: 80, shownDecimals: 2 }),
         put: reprice,
       },
-      { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price) },
+      { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price, amount) },
       ...paid,
       ...(papers.length > 0 ? [receiptColumn(papers)] : []),
     ];
@@ -89,10 +89,14 @@ const receiptColumn = (papers: readonly Paper[]): LineColumn =>
 const recount = (line: Line, quantity: unknown): Line => ({ ...line, quantity, amount: null });
 const reprice = (line: Line, rate: unknown): Line => ({ ...line, rate, amount: null });
 
-function amountText(line: Line, entry: CatalogueEntry | undefined, price: number) {
-  const typed = line as unknown as AccessorialLine; // as above
-  const amount = amountOf(typed, entry, price);
-  if (amount === null) return '';
-  const text = formatMoney(amount);
-  return typed.amount === null ? <span className={styles.basis}>{text}</span> : text;
+/** A typed amount as it is; what quantity and rate make in grey. */
+function amountText(
+  line: Line,
+  entry: CatalogueEntry | undefined,
+  price: number,
+  { show }: Pick<LineColumn, 'show'>,
+) {
+  if (line.amount != null) return show(line);
+  const amount = amountOf(line as unknown as AccessorialLine, entry, price); // as above
+  return amount === null ? '' : <span className={styles.basis}>{formatMoney(amount)}</span>;
 }

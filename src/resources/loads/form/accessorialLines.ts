@@ -1,3 +1,4 @@
+import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
 import {
   type AccessorialMethod,
   accessorialAmount,
@@ -8,6 +9,7 @@ import {
   accessorialDetailsOf,
   newAccessorialDetails,
 } from './accessorialDetails.ts';
+import { ifCountable, typedNumber } from './typedNumber.ts';
 
 /** An entry of the catalogue: by its name, and for whoever may see the catalogue with its terms. */
 export type CatalogueEntry = EntryName & Partial<EntryTerms>;
@@ -142,13 +144,21 @@ export function accessorialBody({
   return body;
 }
 
-/** The amount that was typed, else what quantity and rate make of it; null while neither is. */
+/**
+ * The amount that was typed, else what quantity and rate make of it; null while neither is, and
+ * while what was typed is to be corrected.
+ */
 export function amountOf(
   line: AccessorialLine,
   entry: CatalogueEntry | undefined,
   price: number,
 ): number | null {
-  if (line.amount !== null) return line.amount;
-  if (line.rate == null || !Number.isFinite(line.rate)) return null;
-  return accessorialAmount(line, entry?.method ?? line.method ?? undefined, price);
+  if (line.amount != null) return typedNumber(fields.amount, line.amount);
+  const quantity = typedNumber(fields.quantity, line.quantity ?? 1);
+  const rate = typedNumber(fields.rate, line.rate);
+  if (quantity === null || rate === null) return null;
+  const method = entry?.method ?? line.method ?? undefined;
+  return ifCountable(() => accessorialAmount({ quantity, rate }, method, price));
 }
+
+const { fields } = loadAccessorials;

@@ -53,10 +53,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
       numberColumn({ key: 'split_percent', header: head('split'), width: 58 }),
       // Of a relay there is no room for it; the load's page tells it.
       ...(relay.length > 0 ? [] : [basisColumn(previewOf)]),
-      {
-        ...moneyColumn({ key: 'price', header: head('price'), width: 88 }),
-        show: line => priceText(line, previewOf),
-      },
+      priceColumn({ key: 'price', header: head('price'), width: 88 }, previewOf),
       dateColumn({ key: 'pay_date', header: head('payDate'), width: 110 }),
     ],
     [positions, relay, previewOf],
@@ -90,8 +87,17 @@ const basisColumn = (previewOf: PreviewOf): LineColumn =>
   });
 
 /** A typed price as it is; one that is worked out in grey. */
-function priceText(line: Line, previewOf: PreviewOf) {
-  if (line.price !== null && line.price !== undefined) return formatMoney(Number(line.price));
-  const price = previewOf(line)?.price;
-  return price === undefined ? '' : <span className={styles.basis}>{formatMoney(price)}</span>;
+function priceColumn(
+  basics: { key: 'price'; header: string; width: number },
+  previewOf: PreviewOf,
+): LineColumn {
+  const column = moneyColumn(basics);
+  return {
+    ...column,
+    show: line => {
+      const price = line.price == null ? previewOf(line)?.price : undefined;
+      if (price === undefined) return column.show(line);
+      return <span className={styles.basis}>{formatMoney(price)}</span>;
+    },
+  };
 }

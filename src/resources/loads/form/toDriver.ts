@@ -1,8 +1,9 @@
+import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
 import { type Payee, payeeOf } from '../../../../schema/rules/driverCost.ts';
 import { accessorialDriverAmount } from '../../../../schema/rules/driverPay.ts';
-import { isMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
 import type { AccessorialLine, CatalogueEntry } from './accessorialLines.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /** A driver of the load; without terms where nobody says here how he is paid. */
 export interface PaidPayee {
@@ -27,8 +28,7 @@ export function toDriver(
   entry: CatalogueEntry | undefined,
   drivers: readonly PaidPayee[],
 ): number | null {
-  const { driver_amount } = line;
-  const kept = isMoney(driver_amount) ? Number(driver_amount) : null;
+  const kept = typedNumber(loadAccessorials.fields.driver_amount, line.driver_amount);
   if (isTypedPay(line)) return kept;
   const payee =
     drivers[

@@ -1,6 +1,8 @@
 import { useGetMany, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { loadDrivers } from '../../../../schema/entities/loadParts.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/driverPay.ts';
 import { hoursWorked } from '../../../../schema/rules/hoursWorked.ts';
@@ -8,17 +10,18 @@ import { type LegMiles, legMiles } from '../../../../schema/rules/legMiles.ts';
 import type { Leg } from '../../../../schema/rules/legs.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
-import { formatMoney, isMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
 import { roundedMiles } from '../../../../schema/rules/roadMiles.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import { type AccessorialLine, amountOf, type CatalogueEntry } from './accessorialLines.ts';
-import type { LoadValues } from './formValues.ts';
+import { type LoadValues, startOfNew } from './formValues.ts';
 import type { DriverLine, Places } from './lines.ts';
 import { measuredStops } from './measuredStops.ts';
 import { isThere } from './stopKeys.ts';
 import { type PaidPayee, toDriver } from './toDriver.ts';
+import { ifCountable, typedNumber } from './typedNumber.ts';
 import { usePlaces } from './usePlaces.ts';
 
 export interface DriverPreview {
@@ -31,9 +34,7 @@ export interface DriverPreview {
 
 type Terms = PayTerms & { id: number; pay_fuel_surcharge?: boolean };
 
-const dollars = (value: unknown) => (isMoney(value) ? Number(value) : 0);
-const miles = (value: unknown) =>
-  Number.isFinite(Number(value)) ? roundedMiles(Number(value)) : 0;
+const priceOf = ({ price }: LoadValues) => typedNumber(loads.fields.price, price) ?? 0;
 
 /** What the load as typed would earn and pay, by the very rules by which the server works it out. */
 export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
@@ -48,15 +49,18 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
     { enabled: ids.length > 0, placeholderData: earlier => earlier },
   );
 
-  const figures = useMemo(
-    () => figuresOf(values, rows, { drivers: drivers ?? [], catalogue, places }),
-    [values, rows, drivers, catalogue, places],
-  );
+  const figures = useMemo(() => {
+    const known = { drivers: drivers ?? [], catalogue, places };
+    // A number in the wrong cell, such as a phone's as a rate, may make more than all money.
+    return (
+      ifCountable(() => figuresOf(values, rows, known)) ?? figuresOf({ ...startOfNew() }, [], known)
+    );
+  }, [values, rows, drivers, catalogue, places]);
   const { lines } = figures;
 
   // The same payees are the same function: cells keep still while something else is typed.
   const key = JSON.stringify(payeesOf(rows, drivers ?? []));
-  const price = dollars(values.price);
+  const price = priceOf(values);
   const toDriverOf = useMemo(() => {
     const payees: PaidPayee[] = JSON.parse(key);
     return (line: AccessorialLine) => paidLine(line, { price, payees, catalogue }).driver_amount;
@@ -94,7 +98,7 @@ function figuresOf(
   rows: readonly DriverLine[],
   { drivers, catalogue, places }: Known,
 ) {
-  const price = dollars(values.price);
+  const price = priceOf(values);
   const payees = payeesOf(rows, drivers);
   const billed = (values.load_accessorials ?? []).map(line => {
     const { entry, amount, driver_amount } = paidLine(line, { price, payees, catalogue });
@@ -106,10 +110,10 @@ function figuresOf(
   const load = {
     id: 0,
     price,
-    driver_budget_pay: isMoney(values.driver_budget_pay) ? Number(values.driver_budget_pay) : null,
+    driver_budget_pay: typedNumber(loads.fields.driver_budget_pay, values.driver_budget_pay),
     load_accessorials: billed,
-    loaded_miles: miles(values.loaded_miles),
-    empty_miles: miles(values.empty_miles),
+    loaded_miles: typedNumber(loads.fields.loaded_miles, values.loaded_miles) ?? 0,
+    empty_miles: typedNumber(loads.fields.empty_miles, values.empty_miles) ?? 0,
     stops: measuredStops(values.stops ?? [], places),
   };
   const legs = rows.map(row => legIn(row, values));
@@ -167,22 +171,23 @@ const isLeg = (leg: Leg | undefined): boolean =>
   leg?.from_stop_id != null || leg?.to_stop_id != null;
 
 /** Whoever is said nothing else of drives what falls to his leg. */
-const paidRow = (
-  row: DriverLine,
-  { loaded_miles, empty_miles, ...leg }: Leg & Partial<LegMiles>,
-) => ({
-  driver_id: Number(row.driver_id),
-  position: row.position,
-  ...leg,
-  loaded_miles: miles(row.loaded_miles ?? loaded_miles),
-  empty_miles: miles(row.empty_miles ?? empty_miles),
-  split_percent: miles(row.split_percent ?? 100),
-  rate: row.rate ?? null,
-  pay_type: row.pay_type,
-  hours: hoursOf(row),
-  is_manual_price: row.price !== null,
-  price: isMoney(row.price) ? Number(row.price) : null,
-});
+function paidRow(row: DriverLine, { loaded_miles, empty_miles, ...leg }: Leg & Partial<LegMiles>) {
+  const typed = (name: 'loaded_miles' | 'empty_miles' | 'split_percent' | 'rate' | 'price') =>
+    typedNumber(loadDrivers.fields[name], row[name]);
+  return {
+    driver_id: Number(row.driver_id),
+    position: row.position,
+    ...leg,
+    loaded_miles: typed('loaded_miles') ?? loaded_miles ?? 0,
+    empty_miles: typed('empty_miles') ?? empty_miles ?? 0,
+    split_percent: roundedMiles(typed('split_percent') ?? 100),
+    rate: typed('rate'),
+    pay_type: row.pay_type,
+    hours: hoursOf(row),
+    is_manual_price: row.price !== null,
+    price: typed('price'),
+  };
+}
 
 /** Times that are being typed are none yet. */
 const hoursOf = ({ started_at, finished_at }: DriverLine) =>
