@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
+import { evenSplits } from '../../../schema/rules/teamSplit.ts';
 import type { Line } from '../../../src/grid/lines/lineColumn.ts';
 import {
   type AccessorialLine,
@@ -84,6 +85,14 @@ test('a relay of which nobody types miles is shown what its legs are of the load
   // Of a way that is not known each leg counts the same.
   const moved = measured.map(stop => ({ ...stop, way: undefined }));
   expect(await previews(relay, moved)).toEqual([300, 375, 675]);
+});
+
+test('three who share one leg are shown their thirds to the cent', async () => {
+  const thirds = evenSplits(3).map((split_percent, index) => ({
+    ...{ ...newDriver(), driver_id: 5 + index, split_percent },
+    ...{ pay_type: 'flat_per_load', rate: 3000 },
+  }));
+  expect(await previews(thirds)).toEqual([1000, 1000, 1000, 3000]);
 });
 
 test.each([

@@ -12,7 +12,6 @@ import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loa
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
-import { roundedMiles } from '../../../../schema/rules/roadMiles.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import { type AccessorialLine, amountOf, type CatalogueEntry } from './accessorialLines.ts';
@@ -180,7 +179,7 @@ function paidRow(row: DriverLine, { loaded_miles, empty_miles, ...leg }: Leg & P
     ...leg,
     loaded_miles: typed('loaded_miles') ?? loaded_miles ?? 0,
     empty_miles: typed('empty_miles') ?? empty_miles ?? 0,
-    split_percent: roundedMiles(typed('split_percent') ?? 100),
+    split_percent: typed('split_percent') ?? 100,
     rate: typed('rate'),
     pay_type: row.pay_type,
     hours: hoursOf(row),
