@@ -33,6 +33,14 @@ export function legMiles(load: MeasuredLoad, rows: readonly Leg[]): LegMiles[] {
   }));
 }
 
+/** All the miles of a way, the sum of its legs; null while one of them is not known. */
+export function wayMiles(stops: MeasuredLoad['stops']): number | null {
+  const ways = inOrder(stops)
+    .slice(1)
+    .map(stop => stop.leg_miles);
+  return ways.length > 0 && ways.every(way => way != null) ? sumOf(ways) : null;
+}
+
 function sharing(
   { loaded_miles }: MeasuredLoad,
   stops: MeasuredLoad['stops'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from '../../../schema/rules/exact.ts';
-import { legMiles } from '../../../schema/rules/legMiles.ts';
+import { legMiles, wayMiles } from '../../../schema/rules/legMiles.ts';
 import type { Leg } from '../../../schema/rules/legs.ts';
 
 /** Stops 11, 12, 13 … with the way to each from the one before it. */
@@ -34,6 +34,12 @@ test('the empty miles are driven to the first stop', () => {
   expect(emptyOf([{}])).toEqual([80.5]);
   expect(emptyOf(relay)).toEqual([80.5, 0]);
   expect(emptyOf([{}, { from_stop_id: 11 }])).toEqual([80.5, 80.5]);
+});
+
+test('a way is as long as its legs together, once all of them are known', () => {
+  expect(wayMiles(stopsOf(120.25, 80.5))).toBe(200.75);
+  expect(wayMiles(stopsOf(120.25, null))).toBeNull();
+  expect(wayMiles(stopsOf())).toBeNull();
 });
 
 test('the legs of a way come to the load’s miles, whatever they are', () => {

@@ -33,6 +33,7 @@ async function previews(
   load_drivers: readonly Line[],
   stopsOfLoad: readonly Line[] = stops,
   expected?: unknown,
+  ofLoad: object = {},
 ) {
   const Previews = () => {
     const { previewOf, driver_pay } = usePayPreview([]);
@@ -41,7 +42,7 @@ async function previews(
   };
   const record = {
     ...{ price: 2500, loaded_miles: 1000, empty_miles: 0 },
-    ...{ stops: stopsOfLoad, load_drivers },
+    ...{ stops: stopsOfLoad, load_drivers, ...ofLoad },
   };
   inputForm(<Previews />, {
     record,
@@ -85,6 +86,42 @@ test('a relay of which nobody types miles is shown what its legs are of the load
   // Of a way that is not known each leg counts the same.
   const moved = measured.map(stop => ({ ...stop, way: undefined }));
   expect(await previews(relay, moved)).toEqual([300, 375, 675]);
+});
+
+describe('of a load whose miles nobody types', () => {
+  const way = (id: number, place: number, miles: number) => ({
+    ...{ id, load_company_id: place, way: { from: place - 1, to: place, miles } },
+  });
+  const measured = [{ id: 501, load_company_id: 1 }, way(502, 2, 300.5), way(503, 3, 99.5)];
+  const bare = { loaded_miles: null, empty_miles: null };
+  const alone = { ...leg(5, 501, 503, 0), ...bare };
+  const relay = [
+    { ...leg(5, 501, 502, 0), ...bare },
+    { ...leg(5, 502, 503, 0), ...bare },
+  ];
+  const none = [0, 0];
+
+  test.each([
+    ['left empty', { loaded_miles: null }],
+    ['emptied in the form', { loaded_miles: '' }],
+    ['begun with as nothing', { loaded_miles: 0, miles_source: 'automatic' }],
+    ['emptied where they were typed', { id: 7, loaded_miles: null, miles_source: 'manual' }],
+  ])('each leg is paid by its own way: %s', async (_, ofLoad) => {
+    await previews(relay, measured, [180.3, 59.7, 240], ofLoad);
+    await previews([alone], measured, [240, 240], ofLoad);
+  });
+
+  test('nobody is paid for a way that is not known yet', async () => {
+    const unknown = measured.map(stop => ({ ...stop, way: undefined }));
+    expect(await previews([alone], unknown, none, { loaded_miles: null })).toEqual(none);
+  });
+
+  test.each([
+    ['somebody typed that there are none', { loaded_miles: 0, miles_source: 'manual' }],
+    ['they are locked', { id: 7, loaded_miles: 0, locks: { loaded_miles: {} } }],
+  ])('none are measured where %s', async (_, ofLoad) => {
+    expect(await previews([alone], measured, none, ofLoad)).toEqual(none);
+  });
 });
 
 test('three who share one leg are shown their thirds to the cent', async () => {

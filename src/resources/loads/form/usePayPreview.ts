@@ -6,7 +6,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { driverCost } from '../../../../schema/rules/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/driverPay.ts';
 import { hoursWorked } from '../../../../schema/rules/hoursWorked.ts';
-import { type LegMiles, legMiles } from '../../../../schema/rules/legMiles.ts';
+import { type LegMiles, legMiles, wayMiles } from '../../../../schema/rules/legMiles.ts';
 import type { Leg } from '../../../../schema/rules/legs.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
 import { loadPay } from '../../../../schema/rules/loadPay.ts';
@@ -14,6 +14,7 @@ import { formatMoney } from '../../../../schema/rules/money.ts';
 import type { PayTerms } from '../../../../schema/rules/payLines.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
+import type { Load } from '../load.ts';
 import { type AccessorialLine, amountOf, type CatalogueEntry } from './accessorialLines.ts';
 import { type LoadValues, startOfNew } from './formValues.ts';
 import type { DriverLine, Places } from './lines.ts';
@@ -99,6 +100,7 @@ function figuresOf(
 ) {
   const price = priceOf(values);
   const payees = payeesOf(rows, drivers);
+  const stops = measuredStops(values.stops ?? [], places);
   const billed = (values.load_accessorials ?? []).map(line => {
     const { entry, amount, driver_amount } = paidLine(line, { price, payees, catalogue });
     const code = entry?.code ?? line.code;
@@ -111,9 +113,9 @@ function figuresOf(
     price,
     driver_budget_pay: typedNumber(loads.fields.driver_budget_pay, values.driver_budget_pay),
     load_accessorials: billed,
-    loaded_miles: typedNumber(loads.fields.loaded_miles, values.loaded_miles) ?? 0,
+    loaded_miles: isMeasured(values) ? (wayMiles(stops) ?? 0) : (typedMiles(values) ?? 0),
     empty_miles: typedNumber(loads.fields.empty_miles, values.empty_miles) ?? 0,
-    stops: measuredStops(values.stops ?? [], places),
+    stops,
   };
   const legs = rows.map(row => legIn(row, values));
   const driven = legMiles(load, legs);
@@ -130,6 +132,17 @@ function figuresOf(
   const { loaded_miles, empty_miles } = load;
   const per = mileFigures({ gross, loaded_miles, empty_miles });
   return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
+}
+
+const typedMiles = ({ loaded_miles }: LoadValues) =>
+  typedNumber(loads.fields.loaded_miles, loaded_miles);
+
+/** Whether the save measures the load's miles: nobody typed any, or they were emptied. */
+function isMeasured(values: LoadValues): boolean {
+  const { id, miles_source = 'automatic', locks } = values;
+  const typed = typedMiles(values);
+  if (typed || (locks as Partial<Load['locks']> | undefined)?.loaded_miles) return false; // as read
+  return miles_source === 'automatic' || (id !== undefined && typed === null);
 }
 
 const rowsOf = ({ load_drivers }: LoadValues): DriverLine[] =>
