@@ -1,3 +1,4 @@
+import { wayMiles } from '../../schema/rules/legMiles.ts';
 import { isWholeWay, partOf } from '../../schema/rules/legs.ts';
 import { loadLocks } from '../../schema/rules/loadLocks.ts';
 import { estimatedLeg, type Point } from '../../schema/rules/roadMiles.ts';
@@ -31,7 +32,7 @@ export function fillMiles(tree: Tree, before: Tree | null, { facilities }: Facts
   stops.slice(1).forEach((stop, index) => {
     fillLeg(stops[index] ?? stop, stop, pointOf);
   });
-  if (isMeasured) load.loaded_miles = sumOfLegs(stops) ?? (isAsked ? 0 : load.loaded_miles);
+  if (isMeasured) load.loaded_miles = wayMiles(stops) ?? (isAsked ? 0 : load.loaded_miles);
 }
 
 const isRelay = ({ load_drivers, stops }: Tree): boolean => {
@@ -50,7 +51,7 @@ const isAskedAnew = ({ load }: Tree, before: Tree | null): boolean =>
 
 /** Whether a load's miles came of its legs; those of old loads may have been typed. */
 const isWorkedOut = ({ load, stops }: Tree): boolean =>
-  Number(load.loaded_miles) === 0 || load.loaded_miles === sumOfLegs(inSequence(stops));
+  Number(load.loaded_miles) === 0 || load.loaded_miles === wayMiles(stops);
 
 /** A leg that somebody has just said stays; that of other places is none of this one's. */
 function dropMovedLegs(tree: Tree, before: Tree): void {
@@ -82,10 +83,3 @@ function legOf({ stops }: Tree, id: number | undefined) {
 
 const isSamePlace = (one: StopRow, other: StopRow): boolean =>
   one.load_company_id === other.load_company_id && one.lat === other.lat && one.lng === other.lng;
-
-/** Miles are hundredths in sums; null while a leg is not known. */
-function sumOfLegs(stops: readonly StopRow[]): number | null {
-  const legs = stops.slice(1).map(({ leg_miles }) => leg_miles);
-  if (legs.length === 0 || legs.some(miles => miles == null)) return null;
-  return legs.reduce<number>((sum, miles) => sum + Math.round((miles ?? 0) * 100), 0) / 100;
-}
