@@ -20,8 +20,10 @@ export function evenSplits(count: number): number[] {
 const WHOLE = 1_000_000;
 const percentOfUnits = (units: number) => numberOf(BigInt(units), 4);
 /** What is no number, a pasted word, is nothing yet. */
-const unitsOf = ({ split_percent }: SplitRow) =>
-  Math.round(Number(split_percent ?? 100) * 10_000) || 0;
+const unitsOf = ({ split_percent }: SplitRow) => {
+  const units = Math.round(Number(split_percent ?? 100) * 10_000);
+  return Number.isFinite(units) ? units : 0;
+};
 
 /**
  * The percentages that change, by the row's place, once a driver has come, gone or changed his

@@ -21,13 +21,13 @@ export function bothInstantsOf(local: LocalTime, zone: string): BothInstants | n
 /** Whether an instant is in the second of two equal hours; null where there are no two. */
 export function isLaterOfBoth(instant: unknown, zone: string): boolean | null {
   if (!isInstant(instant)) return null;
-  const at = Date.parse(instant);
-  if (Number.isNaN(at)) return null;
   const both = bothInstantsOf(localTimeOf(instant, zone), zone);
   // The clocks' time is cut to seconds, and so are the two.
-  return both && at >= Date.parse(both[1]);
+  return both && Date.parse(instant) >= Date.parse(both[1]);
 }
 
 /** A text that is an instant, not the half of one that is being typed. */
 export const isInstant = (value: unknown): value is Instant =>
-  typeof value === 'string' && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value);
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
+  !Number.isNaN(Date.parse(value));

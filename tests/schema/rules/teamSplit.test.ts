@@ -8,7 +8,10 @@ import {
   splitsAfter,
 } from '../../../schema/rules/teamSplit.ts';
 
-const row = (split_percent: number | null, leg: [number | null, number | null] = [null, null]) => ({
+const row = (
+  split_percent: number | string | null,
+  leg: [number | null, number | null] = [null, null],
+) => ({
   split_percent,
   from_stop_id: leg[0],
   to_stop_id: leg[1],
@@ -23,7 +26,7 @@ test('drivers of one leg share it evenly, to the last decimal', () => {
 });
 
 describe('the parts of a leg follow who drives it', () => {
-  test.each<[string, SplitRow[], SplitRow[], number, number[]]>([
+  test.each<[string, SplitRow[], SplitRow[], number, SplitRow['split_percent'][]]>([
     ['a driver alone gets all of it', [], [row(100)], 0, [100]],
     ['a second driver makes a team', [row(100)], [row(100), row(100)], 1, [50, 50]],
     ['also before the first', [row(100)], [row(100), row(100)], 0, [50, 50]],
@@ -53,6 +56,13 @@ describe('the parts of a leg follow who drives it', () => {
       [row(50), row(50, south)],
       1,
       [100, 100],
+    ],
+    [
+      'what is no number that counts leaves all of it',
+      [row('Infinity')],
+      [row('Infinity'), row(100)],
+      1,
+      ['Infinity', 100],
     ],
     [
       'who comes to a leg from another shares it',

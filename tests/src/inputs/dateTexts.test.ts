@@ -3,6 +3,7 @@ import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
 import { readDate, shownDate } from '../../../src/inputs/dates/dateText.ts';
 import { boundsOf, daysIn, monthsIn, yearsIn } from '../../../src/inputs/dates/dropdownBounds.ts';
 import { readTime } from '../../../src/inputs/dates/timeText.ts';
+import { isInstant } from '../../../src/inputs/dates/twice.ts';
 
 const today = '2026-11-13';
 
@@ -83,4 +84,14 @@ it('calls a zone by its name in summer and in winter', () => {
   expect(zoneAbbreviation('2026-07-01T12:00:00Z', 'America/Chicago')).toBe('CDT');
   expect(zoneAbbreviation('2026-12-01T12:00:00Z', 'America/Chicago')).toBe('CST');
   expect(zoneAbbreviation('2026-12-01T12:00:00Z', 'Nowhere/Else')).toBe('Nowhere/Else');
+});
+
+it.each([
+  ['2026-11-24T14:00:00.000Z', true],
+  ['2026-11-24T14:00-06:00', true],
+  ['2026-11-24T25:00:00Z', false],
+  ['2026-11-24T14:00', false],
+  ['SeTtle by 4Z', false],
+])('“%s” is an instant: %s', (text, is) => {
+  expect(isInstant(text)).toBe(is);
 });

@@ -25,6 +25,18 @@ const WRONG: readonly [list: string, cell: string, text: string, figure: string,
   ['load_drivers', 'price', '12o', 'pay', '$0.00'],
 ];
 
+test.each([
+  '25:00',
+  '12:75',
+])('a stop’s time of “%s” stays to be corrected, and is no time', async text => {
+  const { person } = editing();
+  const cell = () => document.querySelector<HTMLElement>('[data-cell="0.time_from"]');
+  await waitFor(() => expect(cell()).toBeTruthy());
+  await person.click(cell()!);
+  await person.keyboard(`{Control>}a{/Control}${text}{Tab}`);
+  await waitFor(() => expect(cell()?.textContent).toContain(text));
+});
+
 test.each(
   WRONG,
 )('in %s, the cell of %s keeps “%s” to be corrected, and the figures leave it out', async (list, key, text, figure, told) => {

@@ -7,7 +7,7 @@ import { ownToday } from '../../../preferences/ownZone.ts';
 import type { StopLine } from './lines.ts';
 
 export const isTime = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{2}:\d{2}$/.test(text);
+  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The day on which a stop's window ends; whatever stands for the first, while that is no day. */
 export function lastDayOf(line: Partial<StopLine>): string | null {
