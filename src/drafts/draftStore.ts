@@ -1,6 +1,8 @@
 /** What somebody typed and did not save. */
 export interface Draft {
   values: Record<string, unknown>;
+  /** The record as it was when it was begun; none of a new one. */
+  base?: Record<string, unknown> | undefined;
   /** When it was kept, in milliseconds since 1970. */
   at: number;
 }

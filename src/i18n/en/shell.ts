@@ -107,6 +107,8 @@ export const shell = {
   },
   logOut: 'Log out',
   restored: 'Restored your unsaved changes from %{time}',
+  restoredOutdated:
+    'Restored your unsaved changes from %{time}. Somebody has saved this since: saving asks whose values stay.',
   groups: {
     boards: 'Boards',
     dashboard: 'Dashboard',

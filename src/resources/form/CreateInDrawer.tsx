@@ -44,6 +44,7 @@ export function CreateInDrawer({ of, typed, start: known, done }: CreateInDrawer
           <EntityForm
             of={of}
             start={start}
+            draft={`new ${JSON.stringify(start)}`}
             head={<FormHead title={title} onClose={() => done(null)} />}
             onSaved={record => {
               const name = representationOf(of, record);

@@ -20,6 +20,8 @@ export interface EntityFormProps<E extends Entity> {
   record?: RaRecord;
   /** First values of a new record, before the declaration's defaults. */
   start?: Values;
+  /** Which draft of a new record this is, where several are made at one address. */
+  draft?: string;
   /** `FormSection`s written by hand; left out, one for each group of the declaration. */
   children?: ReactNode;
   /** A `RecordHead`; drawn inside the form, so it may ask for the form's state. */
@@ -35,7 +37,7 @@ export interface EntityFormProps<E extends Entity> {
 
 /** The form of an entity: sections, rules and inputs as declared, drafts, conflicts and keys. */
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
-  const { of, start, children, head, aside, onSaved, onCancel, canAddMore } = props;
+  const { of, start, draft, children, head, aside, onSaved, onCancel, canAddMore } = props;
   const [base, setBase] = useState(props.record);
   const [savedAt, setSavedAt] = useState<Date>();
   const [conflict, setConflict] = useState<{ mine: Values; current: RaRecord }>();
@@ -81,7 +83,11 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
         noValidate
         disableInvalidFormNotification
       >
-        <DraftKeeper name={`${of.name} ${base?.id ?? 'new'}`} />
+        <DraftKeeper
+          name={`${of.name} ${base?.id ?? draft ?? 'new'}`}
+          base={base}
+          onBase={setBase}
+        />
         <FormKeys goesOn={goesOn} canAddMore={canAddMore === true}>
           {({ saveAndNew }) => (
             <SectionForm

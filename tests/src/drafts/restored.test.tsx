@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { Form } from 'ra-core';
+import { Form, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
 import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
@@ -25,29 +26,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const RECORD = { name: 'Ann', city: 'Reno' };
+const RECORD = { id: 7, version: 3, name: 'Ann', city: 'Reno' };
 
 /** The form of a driver, as it is opened anew after each reload. */
-async function opened(path = '/here') {
-  const { person } = shown(
-    <Form record={RECORD} onSubmit={async () => {}}>
-      <DraftKeeper name="drivers" />
+function DriverForm({ record }: { record: RaRecord }) {
+  const [base, setBase] = useState(record);
+  return (
+    <Form record={base} onSubmit={async () => {}}>
+      <DraftKeeper name="drivers" base={base} onBase={setBase} />
       <TextInput source="name" label="Name" />
       <TextInput source="city" label="City" />
       <button type="submit">Save</button>
-    </Form>,
-    {},
-    path,
+      <output>{`of version ${base.version}, from ${base.city}`}</output>
+    </Form>
   );
+}
+
+async function opened(path = '/here', record: RaRecord = RECORD) {
+  const { person } = shown(<DriverForm record={record} />, {}, path);
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   return { person, name };
 }
 
 /** The page goes as a new version makes it go: what is typed is kept first. */
-async function reloaded(path?: string) {
+async function reloaded(path?: string, record?: RaRecord) {
   await saveDrafts();
   cleanup();
-  return opened(path);
+  return opened(path, record);
 }
 
 const told = () => shownToasts.get().map(({ message }) => message);
@@ -59,6 +64,24 @@ test('what was typed comes back after a reload, and the form says from when it i
   await eventually(() => expect(again.name.value).toBe('Annabel'));
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Reno');
   expect(told()).toEqual([expect.stringMatching(/^Restored your unsaved changes from \d\d:\d\d$/)]);
+});
+
+test('over what others have saved since it brings the version it was begun with, so the save asks', async () => {
+  const { person, name } = await opened();
+  await person.type(name, 'abel');
+  const again = await reloaded(undefined, { ...RECORD, version: 4, city: 'Tulsa' });
+  await eventually(() => expect(again.name.value).toBe('Annabel'));
+  expect(screen.getByText('of version 3, from Reno')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Reno');
+  expect(told()).toEqual([expect.stringContaining('saving asks whose values stay')]);
+
+  // What is typed on is a draft of that version, too.
+  await again.person.type(again.name, 'le');
+  await reloaded(undefined, { ...RECORD, version: 4, city: 'Tulsa' });
+  await eventually(() =>
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Annabelle'),
+  );
+  expect(screen.getByText('of version 3, from Reno')).toBeTruthy();
 });
 
 test('it comes back on the page of its address alone', async () => {

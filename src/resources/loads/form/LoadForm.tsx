@@ -50,6 +50,7 @@ export function LoadForm(props: LoadFormProps) {
   const save = useSave(loads, useFullCall());
   const dispatcher_id = useOwnStaffId();
   useFieldOfLink();
+  const onBase = (begun: RaRecord) => setBase(begun as typeof base); // as this form keeps it
   // Begun once: a form that is begun anew forgets what is being typed.
   const [first] = useState(() => ({
     ...startValues(loads, { dispatcher_id, booked_by_id: dispatcher_id }),
@@ -89,7 +90,7 @@ export function LoadForm(props: LoadFormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      <DraftKeeper name={draftName(draft ?? base?.id)} />
+      <DraftKeeper name={draftName(draft ?? base?.id)} {...{ base, onBase }} />
       <FormKeys goesOn={goesOn} canAddMore={!base}>
         {({ saveAndNew }) => (
           <SectionForm

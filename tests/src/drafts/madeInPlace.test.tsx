@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
+import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
+import { CreateInDrawer } from '../../../src/resources/form/CreateInDrawer.tsx';
+import { eventually } from '../../support/eventually.ts';
+import { permits, shown } from '../resources/shown.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('what was typed of one record made in place comes back for that one, not for the next', async () => {
+  const kept = new Map<string, Draft>();
+  vi.spyOn(draftStore, 'get').mockImplementation(async key => kept.get(key));
+  vi.spyOn(draftStore, 'put').mockImplementation(async (key, draft) => void kept.set(key, draft));
+  const opened = async (typed: string) => {
+    const { person } = shown(<CreateInDrawer of={permits} typed={typed} done={() => {}} />, {});
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Number/ });
+    return { person, number };
+  };
+  const first = await opened('NM-7');
+  await first.person.type(first.number, '-A');
+  await saveDrafts();
+  cleanup();
+
+  const next = await opened('TX-2');
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect(next.number.value).toBe('TX-2');
+  cleanup();
+  const again = await opened('NM-7');
+  await eventually(() => expect(again.number.value).toBe('NM-7-A'));
+});
