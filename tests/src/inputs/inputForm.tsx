@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { AdminContext, type DataProvider, Form, memoryStore } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { expect } from 'vitest';
 import { inputs } from '../../../src/i18n/en/inputs.ts';
 
 interface FormOptions {
@@ -17,9 +19,15 @@ export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [], {
   allowMissing: true,
 });
 
-/** A form around an input under test; `save` presses Save and answers what was submitted. */
+/** A form around an input under test; `save` presses Save and answers what was submitted, if it was. */
 export function inputForm(children: ReactNode, { record, dataProvider }: FormOptions = {}) {
   const sent: Record<string, unknown>[] = [];
+  let submits = 0;
+  /** A submit is over when it is counted, be it sent or refused. */
+  const Count = () => {
+    submits = useFormState().submitCount;
+    return null;
+  };
   const person = userEvent.setup();
   render(
     <AdminContext
@@ -30,6 +38,7 @@ export function inputForm(children: ReactNode, { record, dataProvider }: FormOpt
     >
       <Form record={record} onSubmit={(values: Record<string, unknown>) => void sent.push(values)}>
         {children}
+        <Count />
         <button type="submit">Save</button>
       </Form>
     </AdminContext>,
@@ -37,7 +46,9 @@ export function inputForm(children: ReactNode, { record, dataProvider }: FormOpt
 
   const save = async () => {
     sent.length = 0;
+    const before = submits;
     await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(submits).toBeGreaterThan(before));
     return sent[0];
   };
   return { person, save };
