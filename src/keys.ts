@@ -34,7 +34,7 @@ export function useKeys(keys: Keys, at: Document | Window = window) {
       const action = latest.current[nameOf(event)];
       if (!action) return;
       event.preventDefault();
-      action();
+      if (!isHeld(event)) action();
     };
     at.addEventListener('keydown', listen);
     return () => at.removeEventListener('keydown', listen);
@@ -70,6 +70,16 @@ function nameOf(event: KeyboardEvent): string {
  */
 export const isSwitchedOff = (event: Pressed): boolean =>
   !hasLetters() && [...event.key].length === 1 && event.key !== ' ' && !hasModifier(event);
+
+/**
+ * Whether a press only goes on because its key is held: that is no other press. Keys that walk go
+ * on. Every listener to the keys of a page, a row or a record asks.
+ */
+export const isHeld = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean =>
+  repeat && !WALKING.has(key.toLowerCase());
+
+/** To the row, the driver or the record before and after. */
+const WALKING = new Set(['arrowdown', 'arrowup', 'j', 'k', '[', ']']);
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startKeys, useKeys } from '../../src/keys.ts';
@@ -15,6 +15,7 @@ function Page() {
     'g b': note('g b'),
     'ctrl k': note('ctrl k'),
     arrowdown: note('down'),
+    ']': note(']'),
   });
   return null;
 }
@@ -60,4 +61,16 @@ test('switched on again they are heard at once', async () => {
   setLook({ letters: 'on' });
   await press('e');
   expect(heard).toEqual(['e']);
+});
+
+test.each([
+  ['e', ['e']],
+  ['?', ['?']],
+  ['ArrowDown', ['down', 'down', 'down']],
+  [']', [']', ']', ']']],
+])('a key that is held, %s, is one press unless it walks', (key, told) => {
+  const isLeft = [false, true, true].map(repeat => fireEvent.keyDown(document, { key, repeat }));
+  expect(heard).toEqual(told);
+  // What the browser would do at it is not let through either.
+  expect(isLeft).toEqual([false, false, false]);
 });

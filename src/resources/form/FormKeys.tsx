@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { useKeys } from '../../keys.ts';
+import { useFormState } from 'react-hook-form';
+import { isHeld, useKeys } from '../../keys.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
@@ -13,7 +14,12 @@ interface FormKeysProps {
 /** Ctrl S saves and Ctrl Enter saves and goes on with a new one, wherever the cursor stands. */
 export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
   const root = useRef<HTMLDivElement>(null);
+  const { isSubmitting } = useFormState();
+  const isOnItsWay = useRef(isSubmitting);
+  isOnItsWay.current = isSubmitting;
   const submit = (how: 'here' | 'new') => {
+    // Pressed once more while a save is on its way, it would be saved twice.
+    if (isOnItsWay.current) return;
     goesOn.current = how;
     root.current?.closest('form')?.requestSubmit();
   };
@@ -30,6 +36,7 @@ export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
     if (key !== 's' && key !== 'enter') return;
     event.preventDefault();
     event.stopPropagation();
+    if (isHeld(event)) return;
     if (key === 's') submit('here');
     else saveAndNew();
   };

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFocusNowhere } from '../../feedback/focusOn.ts';
-import { isSwitchedOff, useKeys } from '../../keys.ts';
+import { isHeld, isSwitchedOff, useKeys } from '../../keys.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
 import { usePeek } from './usePeek.ts';
@@ -58,7 +58,7 @@ export function useRowKeys(onActive: (id: Id) => void) {
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
-    act();
+    if (!isHeld(event)) act();
   }
 
   function onFocus({ target }: FocusEvent<HTMLDivElement>) {

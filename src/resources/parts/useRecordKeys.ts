@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isSwitchedOff, type Keys, useKeys } from '../../keys.ts';
+import { isHeld, isSwitchedOff, type Keys, useKeys } from '../../keys.ts';
 
 /**
  * Keys of a record's page. Where the record is opened over a list, they are heard in its drawer
@@ -19,7 +19,7 @@ export function useRecordKeys(inside: RefObject<HTMLElement | null>, keys: Keys)
       const action = latest.current[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
-      action();
+      if (!isHeld(event)) action();
     };
     drawer.addEventListener('keydown', listen);
     return () => drawer.removeEventListener('keydown', listen);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
@@ -142,6 +142,35 @@ test('Ctrl Enter saves and goes on with an empty form', async () => {
     await waitFor(async () => expect((await number()).value).toBe(''));
   }
   expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['within', 's'],
+  ['within', 'Enter'],
+  ['outside of', 's'],
+  ['outside of', 'Enter'],
+])('%s a form, Ctrl %s pressed twice or held saves once', async (where, key) => {
+  const sent: any[] = [];
+  const create = (_resource: string, { data }: any) => {
+    sent.push(data);
+    return new Promise<never>(() => {});
+  };
+  const { person } = shown(<EntityCreate of={permits} />, { create });
+  const number = await screen.findByRole('textbox', { name: /Number/ });
+  await person.type(number, 'NM-7');
+  const press = (repeat: boolean) =>
+    fireEvent.keyDown(where === 'within' ? number : document.body, { key, repeat, ctrlKey: true });
+
+  // A key held since before it came to the form; the browser's own save stays away.
+  expect(press(true)).toBe(false);
+  await new Promise(resolve => setTimeout(resolve, 20));
+  expect(sent).toEqual([]);
+  press(false);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(press(true)).toBe(false);
+  expect(press(false)).toBe(false);
+  await new Promise(resolve => setTimeout(resolve, 20));
+  expect(sent).toHaveLength(1);
 });
 
 test('giving up what was typed asks once, and then leaves', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { loads } from '../../../schema/entities/loads.ts';
@@ -54,6 +54,20 @@ test('arrows walk the rows and Space ticks them', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select OK-2' }).checked).toBe(
     true,
   );
+});
+
+test('in a row a held arrow walks on, and a held Space ticks once', async () => {
+  const page = <EntityList of={permits} linkTo={id => `/${id}`} />;
+  const { person } = permitList([onePermit, other, { ...other, id: 3, number: 'KS-3' }], page);
+  await screen.findByRole('row', { name: /TX-1/ });
+  await person.keyboard('{ArrowDown}');
+  const hold = (key: string) => {
+    for (const repeat of [false, true]) fireEvent.keyDown(document.activeElement!, { key, repeat });
+  };
+  hold('ArrowDown');
+  expect(document.activeElement?.textContent).toBe('KS-3');
+  hold(' ');
+  expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
 test('a status filter asks for what is ticked, and its pill says it', async () => {

@@ -48,19 +48,15 @@ export function LoadActions({ load }: { load: Load }) {
     : invoice
       ? { label: translate('linehaul.loads.actions.invoice'), run: invoice.create }
       : assign && { label: translate('linehaul.loads.actions.assign'), run: assign };
+  const isWaiting = isBusy || invoice?.isBusy === true;
   const status = useRef<HTMLButtonElement>(null);
-  useRecordKeys(status, { a: () => main && !isBusy && main.run() });
+  useRecordKeys(status, { a: () => main && !isWaiting && main.run() });
 
   return (
     <>
       <StatusMenu load={load} may={may} button={status} onPick={run} />
       {main && (
-        <Button
-          variant="contained"
-          disabled={isBusy || invoice?.isBusy}
-          aria-keyshortcuts="A"
-          onClick={main.run}
-        >
+        <Button variant="contained" disabled={isWaiting} aria-keyshortcuts="A" onClick={main.run}>
           <span className={styles.main}>
             <Glyph name="ic-flag" />
             {main.label}
