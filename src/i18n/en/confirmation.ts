@@ -40,6 +40,7 @@ export const confirmation = {
   createPlace: 'Create facility',
   toMatch: 'Charges to match',
   newCharge: 'Accessorial not found: %{name}, %{amount}',
+  newChargeOnly: 'Accessorial not found: %{name}',
   chooseCharge: 'Choose',
   createCharge: 'Create accessorial',
   charges: {

@@ -4,12 +4,19 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accessorials } from '../../../../schema/entities/accessorials.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
 import { formatMoney } from '../../../../schema/rules/money.ts';
 import { focusField } from '../../../feedback/focusField.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
-import { type AccessorialLine, type CatalogueEntry, withEntry } from '../form/accessorialLines.ts';
+import {
+  type AccessorialLine,
+  amountOf,
+  type CatalogueEntry,
+  withEntry,
+} from '../form/accessorialLines.ts';
+import { typedNumber } from '../form/typedNumber.ts';
 import styles from './confirmation.module.css';
 import { focusFirst } from './focusFirst.ts';
 
@@ -17,6 +24,7 @@ import { focusFirst } from './focusFirst.ts';
 export function ChargesToMatch() {
   const form = useFormContext();
   const lines: readonly AccessorialLine[] = useWatch({ name: 'load_accessorials' }) ?? [];
+  const price = typedNumber(loads.fields.price, useWatch({ name: 'price' })) ?? 0;
   const canCreate = useAbilities(accessorials).create;
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<string>();
@@ -26,6 +34,11 @@ export function ChargesToMatch() {
 
   const open = lines.flatMap((line, index) => (isOpen(line) ? [{ ...line, index }] : []));
   if (open.length === 0 && !wanted) return null;
+  const told = (line: AccessorialLine) => {
+    const amount = amountOf(line, undefined, price);
+    if (amount === null) return said('newChargeOnly', { name: line.description });
+    return said('newCharge', { name: line.description, amount: `$${formatMoney(amount)}` });
+  };
 
   function made(record: RaRecord | null) {
     setWanted(undefined);
@@ -44,12 +57,10 @@ export function ChargesToMatch() {
 
   return (
     <section className={styles.make} aria-label={said('toMatch')}>
-      {open.map(({ index, description, amount }) => (
+      {open.map(({ index, ...line }) => (
         <p key={index}>
           <Glyph name="st-late" size={14} />
-          <span>
-            {said('newCharge', { name: description, amount: `$${formatMoney(amount ?? 0)}` })}
-          </span>
+          <span>{told(line)}</span>
           <Button
             size="small"
             variant="outlined"
@@ -59,7 +70,7 @@ export function ChargesToMatch() {
             {said('chooseCharge')}
           </Button>
           {canCreate && (
-            <Button size="small" onClick={() => setWanted(description ?? '')}>
+            <Button size="small" onClick={() => setWanted(line.description ?? '')}>
               {said('createCharge')}
             </Button>
           )}
