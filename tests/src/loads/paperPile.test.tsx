@@ -7,6 +7,7 @@ import {
   knownReading,
   nextToReview,
   noteSaved,
+  type PiledPaper,
   pile,
   pileUp,
 } from '../../../src/resources/loads/pile/pile.ts';
@@ -19,7 +20,8 @@ afterEach(() => {
   pile.set([]);
 });
 
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const pdf = (name: string) =>
+  new File(['%PDF'], name, { type: 'application/pdf', lastModified: 1 });
 
 const reading = (load_number: string) =>
   ({
@@ -106,15 +108,43 @@ test('a paper that was read needs no second reading, and tells the load that it 
   await next();
   await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
   const [first, second] = pile.get();
-  expect(knownReading(first!.file)?.read.load_number).toBe('8000');
+  expect(knownReading(first!.file, 1)?.read.load_number).toBe('8000');
   // Its facility may be there by the time that somebody comes to it.
-  expect(knownReading(second!.file)).toBeUndefined();
+  expect(knownReading(second!.file, 1)).toBeUndefined();
   expect(nextToReview(1)).toBe(first);
-  act(() => noteSaved(first!.file, { id: 12, internal_id: 'PC-12' }));
+  act(() => noteSaved(first!.file, 1, { id: 12, internal_id: 'PC-12' }));
   expect(within(await row('8000.pdf')).getByRole('link', { name: 'PC-12' })).toBeTruthy();
   expect(nextToReview(1)?.id).toBe(second!.id);
   expect(nextToReview(2)).toBeUndefined(); // another company's pile is its own
   expect(screen.getByRole('button', { name: '1 paper left', hidden: true })).toBeTruthy();
+});
+
+test('a paper that one comes back to is the one of the pile, and no other company’s', async () => {
+  /** As a browser gives it back that kept it meanwhile. */
+  const copyOf = ({ name, type, lastModified }: File) =>
+    new File(['%PDF'], name, { type, lastModified });
+  const { next } = onAList();
+  await screen.findByRole('button', { name: /From a PDF/ });
+  drop('8000.pdf', '8000.pdf');
+  await next();
+  await next();
+  await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
+  const [{ file }, other] = pile.get() as [PiledPaper, PiledPaper];
+  const states = () => pile.get().map(({ state }) => state);
+  expect(knownReading(copyOf(file), 1)?.read.load_number).toBe('8000');
+  expect(knownReading(copyOf(file), 2)).toBeUndefined();
+  // A later paper that is called so and as long is another one.
+  const later = new File(['%PDF'], '8000.pdf', { lastModified: file.lastModified + 60_000 });
+  expect(knownReading(later, 1)).toBeUndefined();
+
+  act(() => noteSaved(copyOf(file), 2, { id: 12, internal_id: 'HB-12' }));
+  expect(states()).toEqual(['read', 'read']);
+  act(() => noteSaved(copyOf(file), 1, { id: 12, internal_id: 'PC-12' }));
+  expect(states()).toEqual(['saved', 'read']);
+  expect(nextToReview(1)?.id).toBe(other.id);
+  // Of two that are the same, the one that is left is meant.
+  act(() => noteSaved(copyOf(file), 1, { id: 13, internal_id: 'PC-13' }));
+  expect(states()).toEqual(['saved', 'saved']);
 });
 
 test('a paper dropped twice says so, and one may be taken off or read again', async () => {

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useId, useMemo } from 'react';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { ApiError } from '../../../wire/ApiError.ts';
 import { knownReading } from '../pile/pile.ts';
 import { Letter } from './letter.ts';
@@ -20,12 +21,13 @@ export interface Reading {
 /** Has the server read a PDF; nothing is saved by it. */
 export function useConfirmation(file: File): Reading {
   const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
   const { data, error, isPending } = useQuery({
     // A paper that is begun again is read again: its broker may have been made meanwhile.
     queryKey: ['rate-confirmation', useId()],
     queryFn: () => readConfirmation(call, file),
     // One of a pile was read there already.
-    initialData: () => knownReading(file),
+    initialData: () => knownReading(file, companyId),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

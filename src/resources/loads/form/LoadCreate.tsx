@@ -125,7 +125,7 @@ function useWhenSaved() {
   return async (load: Load, goesOn: 'here' | 'new', file: File | undefined) => {
     const name = load.internal_id;
     toast({ kind: 'success', message: translate('linehaul.forms.created', { name }) });
-    if (file) noteSaved(file, load);
+    if (file) noteSaved(file, companyId, load);
     const attached = attach(load, file);
     if (goesOn === 'new') {
       // Whoever goes through a pile has its next paper before them while this one is on its way.

@@ -1,6 +1,7 @@
 import { Cell } from '../../../cell.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { onUserChange } from '../../../session/current.ts';
+import { isSamePaper } from '../confirmation/draftOf.ts';
 import type { KnownReading } from '../confirmation/readConfirmation.ts';
 import { readPaper, type Twin } from './readPaper.ts';
 
@@ -55,9 +56,13 @@ export function readAgain(id: number): void {
 /** Takes a paper off the pile; nothing was saved of it. */
 export const takeOff = (id: number) => pile.change(all => all.filter(paper => paper.id !== id));
 
-/** Notes the load that a paper has become. */
-export function noteSaved(file: File, load: { id: number; internal_id: string }): void {
-  const paper = pile.get().find(one => one.file === file);
+/** Notes the load that a paper of a company has become. */
+export function noteSaved(
+  file: File,
+  companyId: number | null,
+  load: { id: number; internal_id: string },
+): void {
+  const paper = piledOf(file, companyId);
   if (paper) become(paper.id, { state: 'saved', load });
 }
 
@@ -65,11 +70,22 @@ export function noteSaved(file: File, load: { id: number; internal_id: string })
  * What was read of a file of the pile already. Where it names whom the company did not have, it is
  * read anew: with the paper before it that broker or facility may have been made.
  */
-export function knownReading(file: File): KnownReading | undefined {
-  const reading = pile.get().find(one => one.file === file)?.reading;
+export function knownReading(file: File, companyId: number | null): KnownReading | undefined {
+  const reading = piledOf(file, companyId)?.reading;
   const { broker, stops = [] } = reading?.read.matches ?? {};
   return broker && stops.every(place => place !== null) ? reading : undefined;
 }
+
+/** The paper of the pile that a file is. Whoever comes back to a review has a copy of it there. */
+function piledOf(file: File, companyId: number | null): PiledPaper | undefined {
+  const own = pile.get().filter(paper => paper.companyId === companyId);
+  const itself = own.find(paper => paper.file === file);
+  return itself ?? own.find(paper => paper.state !== 'saved' && isCopy(paper.file, file));
+}
+
+/** Brokers call all their papers alike, and some of them are equally long. */
+const isCopy = (one: File, other: File) =>
+  isSamePaper(one, other) && one.lastModified === other.lastModified;
 
 /** The first paper of a company that waits for somebody to look at it. */
 export const nextToReview = (companyId: number | null): PiledPaper | undefined =>
