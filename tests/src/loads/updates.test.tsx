@@ -26,12 +26,13 @@ const priceChanged = {
 };
 
 /** The thread of a load that waits for its first stop, in Chicago; what is sent is kept. */
-function thread(known: object[] = []) {
+function thread(known: object[] = [], answer: Promise<unknown> = Promise.resolve()) {
   const sent: Record<string, unknown>[] = [];
   const call = async (method: string, path: string, body: unknown) => {
     if (path.startsWith('/audit/timeline')) return { data: [priceChanged], next: null };
     if (method === 'GET') return path.startsWith('/load-updates/by-load') ? known : [];
     sent.push(Object.fromEntries(body as FormData));
+    await answer;
     return update({ id: 72 });
   };
   const { person } = shown(<UpdatesPanel load={editedLoad()} />, { call } as never);
@@ -170,4 +171,81 @@ test('the colleagues whom an @ offers are a list with a name', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Write an update' }), '@k');
   const list = await screen.findByRole('listbox', { name: 'Colleagues to mention' });
   expect(within(list).getByRole('option', { name: 'kate' })).toBeTruthy();
+});
+
+/** A thread whose server takes its time, until it is let answer. */
+function slowThread() {
+  let answer = () => {};
+  const answered = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  const attached = () => screen.queryAllByRole('listitem').map(one => one.textContent);
+  const attach = (name: string) => {
+    const file = new File(['%PDF'], name, { type: 'application/pdf' });
+    return thing.person.upload(screen.getByLabelText('Attach files', { selector: 'input' }), file);
+  };
+  const thing = thread([], answered);
+  return { ...thing, answer: () => answer(), attach, attached };
+}
+
+test('what is typed and attached while an update is being sent stays for the next one', async () => {
+  const { person, sent, attach, attached, answer } = slowThread();
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write an update' });
+  await person.type(box, 'Seal intact');
+  await attach('seal.pdf');
+  await screen.findByText('seal.pdf');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await person.type(box, ' Door 4');
+  await attach('door.pdf');
+  await screen.findByText('door.pdf');
+  answer();
+  await waitFor(() => expect(box.value).toBe('Door 4'));
+  expect(attached()).toEqual([expect.stringContaining('door.pdf')]);
+
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ text: 'Door 4' });
+  await waitFor(() => expect([box.value, attached()]).toEqual(['', []]));
+});
+
+test('a text that is changed while it is being sent stays as it was changed', async () => {
+  const { person, sent, answer } = slowThread();
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write an update' });
+  await person.type(box, 'Seal intact');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await person.clear(box);
+  await person.type(box, 'Driver rests');
+  answer();
+  await waitFor(() => expect(send()).toHaveProperty('disabled', false));
+  expect(box.value).toBe('Driver rests');
+});
+
+test('a place that is told better while it is being sent stays, and its kind', async () => {
+  const { person, sent, choose, answer } = slowThread();
+  await choose('Check call');
+  const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^City/ });
+  await person.type(city(), 'Amarillo');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await person.type(city(), ' Heights');
+  answer();
+  await waitFor(() => expect(send()).toHaveProperty('disabled', false));
+  expect(city().value).toBe('Amarillo Heights');
+});
+
+test('a kind that is chosen while another one is being sent stays, and what was told goes', async () => {
+  const { person, sent, choose, answer } = slowThread();
+  await choose('Check call');
+  await person.type(screen.getByRole('combobox', { name: /^City/ }), 'Amarillo');
+  await person.type(screen.getByRole('textbox', { name: 'Write an update' }), 'Rolling');
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await choose('Issue');
+  answer();
+  await waitFor(() => expect(screen.queryByDisplayValue('Rolling')).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Kind of update' }).textContent).toContain('Issue');
+  await choose('Check call');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^City/ }).value).toBe('');
 });

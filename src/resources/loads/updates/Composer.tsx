@@ -48,7 +48,7 @@ export function Composer({ isBusy, zone, onSend }: ComposerProps) {
 
   const send = async () => {
     if (!canSend) return;
-    const { mentions, clear } = naming;
+    const { mentions } = naming;
     const told = await facts.read();
     if (!told) return;
     // A check call may be no more than a place.
@@ -59,10 +59,10 @@ export function Composer({ isBusy, zone, onSend }: ComposerProps) {
       () => false,
     );
     if (!isSent) return;
-    clear();
-    facts.clear();
-    setType('note');
-    setFiles([]);
+    // What came into the box while this was on its way waits to be sent itself.
+    naming.takeAway(naming.text);
+    setFiles(known => known.filter(file => !files.includes(file)));
+    if (facts.takeAway(facts.values)) setType(now => (now === type ? 'note' : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (naming.onKeyDown(event)) return;

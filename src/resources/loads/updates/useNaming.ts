@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type Naming, namedIn, namedLike, namingAt, withName } from './mentions.ts';
 import type { Colleague } from './Update.ts';
 import { useColleagues } from './useUpdates.ts';
@@ -8,6 +8,8 @@ const MOST_OFFERED = 6;
 /** The text of an update while it is typed, with the colleagues that an @ offers. */
 export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState('');
+  const latest = useRef(text);
+  latest.current = text;
   const [naming, setNaming] = useState<Naming | null>(null);
   const [active, setActive] = useState(0);
   const colleagues = useColleagues(text.includes('@'));
@@ -41,10 +43,17 @@ export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
     event.stopPropagation();
     return true;
   };
-  const clear = () => {
-    setText('');
-    close();
+  /** Takes away a text that was sent; what was typed after it stays, and a text changed meanwhile. */
+  const takeAway = (sent: string) => {
+    const now = latest.current;
+    if (!now.startsWith(sent)) return;
+    const rest = now.slice(sent.length).trimStart();
+    const gone = now.length - rest.length;
+    setText(rest);
+    setNaming(known =>
+      known && known.from >= gone ? { ...known, from: known.from - gone } : null,
+    );
   };
   const mentions = namedIn(text, colleagues);
-  return { text, mentions, options, active, onChange, onKeyDown, pick, close, clear };
+  return { text, mentions, options, active, onChange, onKeyDown, pick, close, takeAway };
 }
