@@ -50,7 +50,7 @@ function bestPair(totals: readonly Total[], groups: readonly Charge[][]) {
 
 /**
  * A last line that all lines before it make is their total, whatever it is called. It is none where
- * a total is named, nor where more is paid elsewhere: then the lines are what comes on top of that.
+ * a total is named as one, nor where more is paid elsewhere: the lines come on top of that then.
  */
 function summed(totals: readonly Total[], groups: readonly Charge[][]) {
   if (totals.some(({ label }) => isFirm(label))) return null;
