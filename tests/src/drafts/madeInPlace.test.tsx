@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
 import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
 import { CreateInDrawer } from '../../../src/resources/form/CreateInDrawer.tsx';
 import { eventually } from '../../support/eventually.ts';
 import { permits, shown } from '../resources/shown.tsx';
+import { keptDrafts } from './keptDrafts.ts';
 
 afterEach(() => {
   cleanup();
@@ -13,9 +13,7 @@ afterEach(() => {
 });
 
 test('what was typed of one record made in place comes back for that one, not for the next', async () => {
-  const kept = new Map<string, Draft>();
-  vi.spyOn(draftStore, 'get').mockImplementation(async key => kept.get(key));
-  vi.spyOn(draftStore, 'put').mockImplementation(async (key, draft) => void kept.set(key, draft));
+  keptDrafts();
   const opened = async (typed: string) => {
     const { person } = shown(<CreateInDrawer of={permits} typed={typed} done={() => {}} />, {});
     const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Number/ });

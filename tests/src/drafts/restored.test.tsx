@@ -3,25 +3,22 @@ import { cleanup, screen } from '@testing-library/react';
 import { Form, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
+import type { Draft } from '../../../src/drafts/draftStore.ts';
 import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
 import { DraftKeeper } from '../../../src/resources/form/DraftKeeper.tsx';
 import { eventually } from '../../support/eventually.ts';
 import { shown } from '../resources/shown.tsx';
+import { keptDrafts } from './keptDrafts.ts';
 
-/** jsdom has no database; what stands in it is kept here. */
-const kept = new Map<string, Draft>();
+let kept = new Map<string, Draft>();
 
 beforeEach(() => {
-  vi.spyOn(draftStore, 'get').mockImplementation(async key => kept.get(key));
-  vi.spyOn(draftStore, 'put').mockImplementation(async (key, draft) => void kept.set(key, draft));
-  vi.spyOn(draftStore, 'remove').mockImplementation(async key => void kept.delete(key));
+  kept = keptDrafts();
 });
 afterEach(() => {
   cleanup();
-  kept.clear();
   shownToasts.set([]);
   vi.restoreAllMocks();
 });

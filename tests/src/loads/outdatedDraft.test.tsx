@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Draft, draftStore } from '../../../src/drafts/draftStore.ts';
 import { saveDrafts } from '../../../src/drafts/saveDrafts.ts';
+import { keptDrafts } from '../drafts/keptDrafts.ts';
 import { editedLoad, editing } from './editedLoad.tsx';
 
 afterEach(() => {
@@ -11,11 +11,7 @@ afterEach(() => {
 });
 
 test('a draft of a load sends what was typed alone, of the version that it was typed on', async () => {
-  const kept = new Map<string, Draft>();
-  vi.spyOn(draftStore, 'get').mockImplementation(async key => kept.get(key));
-  vi.spyOn(draftStore, 'put').mockImplementation(
-    async (key, draft) => void kept.set(key, structuredClone(draft)),
-  );
+  const kept = keptDrafts();
   const { person } = editing();
   const reference = () => screen.findByRole('textbox', { name: /^Reference/ });
   await person.type(await reference(), '-A');
